@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  afterwards,
   compact,
   dayOf,
   flagOf,
@@ -9,6 +10,7 @@ import {
   oneOf,
   pageOf,
   parseSearch,
+  type RawSearch,
   stringifySearch,
   textOf,
 } from './search.ts';
@@ -87,5 +89,31 @@ describe('readers', () => {
 
   it('keeps the key of what was not understood, so that the raw value does not show through', () => {
     expect({ page: 'abc', ...compact({ page: pageOf('abc') }) }).toEqual({ page: undefined });
+  });
+});
+
+describe('a change made before the one before it is shown', () => {
+  const shown = { q: 'чай', page: 3, grades: ['1'] };
+
+  it('is made to what was asked for', () => {
+    const asked = { ...shown, sort: 'date', page: undefined };
+    expect(afterwards<RawSearch>(asked, shown, { ...shown, grades: ['1', '2'], page: undefined })).toEqual({
+      q: 'чай',
+      sort: 'date',
+      grades: ['1', '2'],
+      page: undefined,
+    });
+    expect(afterwards<RawSearch>(asked, shown, {})).toEqual({ sort: 'date' });
+  });
+
+  it('stays on no page of the list before', () => {
+    expect(afterwards<RawSearch>({ ...shown, page: 4 }, shown, { ...shown, q: 'кофе' })).toEqual({
+      q: 'кофе',
+      page: undefined,
+      grades: ['1'],
+    });
+    expect(afterwards<RawSearch>({ ...shown, q: 'кофе' }, shown, { ...shown, page: 4 })).toMatchObject({
+      page: 4,
+    });
   });
 });

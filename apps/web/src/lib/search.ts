@@ -1,3 +1,6 @@
+import { type ParsedLocation, useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+
 /**
  * Screens keep their state in the address as plain, readable pairs: `?status=active&sort=-rating&page=2`.
  * Everything arrives as text; each route says by these readers what it takes, and what it does not
@@ -92,4 +95,53 @@ export function compact<T extends object>(search: T): { [K in keyof T]?: Exclude
 /** A month of reports, `YYYY-MM`; months are of UTC, as the server counts them. */
 export function monthOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^\d{4}-(0[1-9]|1[0-2])$/.test(value) ? value : undefined;
+}
+
+/**
+ * A change of `shown` made to what was asked for since, which is not shown yet.
+ *
+ * @param changed `shown` with the change
+ */
+export function afterwards<Search extends object>(asked: Search, shown: Search, changed: Search): Search {
+  const [was, now] = [shown, changed] as RawSearch[];
+  // A page of the list before is none of another's, unless it is what changed.
+  const next: RawSearch = { ...asked, page: undefined };
+  // Lists by what is in them, as the address has them.
+  for (const key of Object.keys({ ...was, ...now }))
+    if (String(was?.[key]) !== String(now?.[key])) next[key] = now?.[key];
+  return next as Search;
+}
+
+interface To<Search> {
+  search: Search;
+  replace: boolean;
+  resetScroll: boolean;
+}
+
+/**
+ * What a screen keeps in its address, and what changes it, as the properties of screens are called. A screen follows its address a
+ * moment later: of two presses in that moment the second changes what the first asked for, though neither is shown yet.
+ *
+ * @param go of the same route as `search`
+ * @param options.replace false: each change is a step that the browser goes back by
+ */
+export function useSearchState<Search extends object>(
+  search: Search,
+  go: (to: never) => Promise<void>,
+  { replace = true } = {},
+): { search: Search; onSearch: (next: Search) => void } {
+  const router = useRouter();
+  const asked = useRef<{ from: Search; next: Search; at: ParsedLocation } | null>(null);
+  const navigate = go as (to: To<Search>) => Promise<void>;
+  const onSearch = (changed: Search) => {
+    const last = asked.current;
+    const before = router.latestLocation;
+    const isUnderWay = last?.from === search && last.at === before;
+    const next = isUnderWay ? afterwards(last.next, search, changed) : changed;
+    void navigate({ search: next, replace, resetScroll: false });
+    const at = router.latestLocation;
+    // Where somebody is asked first whether to leave something typed, it is not known yet that they do.
+    asked.current = at === before ? null : { from: search, next, at };
+  };
+  return { search, onSearch };
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PeopleScreen } from '../../features/people/components/people-screen.tsx';
 import { readPeopleSearch } from '../../features/people/search.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/admin')({
   validateSearch: readPeopleSearch,
@@ -8,11 +9,5 @@ export const Route = createFileRoute('/_app/admin')({
 });
 
 function AdminRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <PeopleScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <PeopleScreen {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

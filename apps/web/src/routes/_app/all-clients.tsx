@@ -3,6 +3,7 @@ import { clientsQuery } from '../../features/clients/api.ts';
 import { AllClients } from '../../features/clients/components/all-clients.tsx';
 import { clientsFilter, readClientsSearch } from '../../features/clients/search.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/all-clients')({
   validateSearch: readClientsSearch,
@@ -14,11 +15,5 @@ export const Route = createFileRoute('/_app/all-clients')({
 });
 
 function AllClientsRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <AllClients
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <AllClients {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuditScreen } from '../../features/audit/components/audit-screen.tsx';
 import { readAuditSearch } from '../../features/audit/search.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/audit')({
   validateSearch: readAuditSearch,
@@ -8,11 +9,5 @@ export const Route = createFileRoute('/_app/audit')({
 });
 
 function AuditRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <AuditScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <AuditScreen {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

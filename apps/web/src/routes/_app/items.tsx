@@ -3,6 +3,7 @@ import { itemsQuery } from '../../features/items/api.ts';
 import { ItemsScreen } from '../../features/items/components/items-screen.tsx';
 import { itemsFilter, readItemsSearch } from '../../features/items/search.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/items')({
   validateSearch: readItemsSearch,
@@ -14,11 +15,5 @@ export const Route = createFileRoute('/_app/items')({
 });
 
 function ItemsRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <ItemsScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <ItemsScreen {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

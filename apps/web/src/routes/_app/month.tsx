@@ -5,6 +5,7 @@ import { monthFilter, readMonthSearch } from '../../features/dashboard/month/sea
 import { meQuery } from '../../features/session/api.ts';
 import { can } from '../../lib/abilities.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/month')({
   validateSearch: (raw: Record<string, unknown>) => readMonthSearch(raw),
@@ -17,11 +18,5 @@ export const Route = createFileRoute('/_app/month')({
 });
 
 function MonthRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <MonthScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <MonthScreen {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

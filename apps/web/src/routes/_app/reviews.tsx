@@ -3,6 +3,7 @@ import { reviewsQuery } from '../../features/reviews/api.ts';
 import { AllReviewsScreen } from '../../features/reviews/components/all-reviews-screen.tsx';
 import { readReviewsSearch, reviewsFilter } from '../../features/reviews/search.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/reviews')({
   validateSearch: readReviewsSearch,
@@ -14,11 +15,5 @@ export const Route = createFileRoute('/_app/reviews')({
 });
 
 function AllReviewsRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <AllReviewsScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <AllReviewsScreen {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

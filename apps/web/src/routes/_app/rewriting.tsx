@@ -3,6 +3,7 @@ import { queueQuery } from '../../features/rewriting/api.ts';
 import { RewritingScreen } from '../../features/rewriting/components/rewriting-screen.tsx';
 import { queueFilter, readRewritingSearch } from '../../features/rewriting/search.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/rewriting')({
   validateSearch: readRewritingSearch,
@@ -14,11 +15,5 @@ export const Route = createFileRoute('/_app/rewriting')({
 });
 
 function RewritingRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <RewritingScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <RewritingScreen {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SearchScreen } from '../../features/search/components/search-screen.tsx';
 import { readSearchState } from '../../features/search/search.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/search')({
   validateSearch: readSearchState,
@@ -8,11 +9,5 @@ export const Route = createFileRoute('/_app/search')({
 });
 
 function SearchRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <SearchScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <SearchScreen {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

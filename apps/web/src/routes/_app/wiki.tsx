@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WikiScreen } from '../../features/wiki/components/wiki-screen.tsx';
 import { readWikiSearch } from '../../features/wiki/search.ts';
+import { useSearchState } from '../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/wiki')({
   validateSearch: readWikiSearch,
@@ -8,11 +9,5 @@ export const Route = createFileRoute('/_app/wiki')({
 });
 
 function WikiRoute() {
-  const navigate = Route.useNavigate();
-  return (
-    <WikiScreen
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
-    />
-  );
+  return <WikiScreen {...useSearchState(Route.useSearch(), Route.useNavigate(), { replace: false })} />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AlertsScreen } from '../../../../features/alerts/components/alerts-screen.tsx';
 import { readAlertsSearch } from '../../../../features/alerts/search.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/clients/$clientId/alerts')({
   validateSearch: readAlertsSearch,
@@ -8,12 +9,10 @@ export const Route = createFileRoute('/_app/clients/$clientId/alerts')({
 });
 
 function AlertsRoute() {
-  const navigate = Route.useNavigate();
   return (
     <AlertsScreen
       clientId={Route.useParams().clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnomaliesScreen } from '../../../../features/anomalies/components/anomalies-screen.tsx';
 import { readAnomaliesSearch } from '../../../../features/anomalies/search.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/clients/$clientId/anomalies')({
   validateSearch: readAnomaliesSearch,
@@ -9,12 +10,5 @@ export const Route = createFileRoute('/_app/clients/$clientId/anomalies')({
 
 function AnomaliesRoute() {
   const { clientId } = Route.useParams();
-  const navigate = Route.useNavigate();
-  return (
-    <AnomaliesScreen
-      clientId={clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <AnomaliesScreen clientId={clientId} {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

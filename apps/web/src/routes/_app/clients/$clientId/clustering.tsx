@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ThemesScreen } from '../../../../features/clustering/components/themes-screen.tsx';
 import { readThemesSearch } from '../../../../features/clustering/search.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/clients/$clientId/clustering')({
   validateSearch: readThemesSearch,
@@ -13,8 +14,7 @@ function ThemesRoute() {
   return (
     <ThemesScreen
       clientId={clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
       onOpen={(theme) =>
         void navigate({ to: '/clients/$clientId/reviews', params: { clientId }, search: { theme } })
       }

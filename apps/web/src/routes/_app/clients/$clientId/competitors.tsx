@@ -3,6 +3,7 @@ import { competitorsQuery } from '../../../../features/competitors/api.ts';
 import { CompetitorsScreen } from '../../../../features/competitors/components/competitors-screen.tsx';
 import { readCompetitorsSearch } from '../../../../features/competitors/search.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/clients/$clientId/competitors')({
   validateSearch: readCompetitorsSearch,
@@ -14,12 +15,7 @@ export const Route = createFileRoute('/_app/clients/$clientId/competitors')({
 
 function CompetitorsRoute() {
   const { clientId } = Route.useParams();
-  const navigate = Route.useNavigate();
   return (
-    <CompetitorsScreen
-      clientId={clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
+    <CompetitorsScreen clientId={clientId} {...useSearchState(Route.useSearch(), Route.useNavigate())} />
   );
 }

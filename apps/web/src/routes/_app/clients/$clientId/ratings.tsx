@@ -3,6 +3,7 @@ import { areasQuery } from '../../../../features/areas/api.ts';
 import { RatingsScreen } from '../../../../features/ratings/components/ratings-screen.tsx';
 import { readRatingsSearch } from '../../../../features/ratings/search.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/clients/$clientId/ratings')({
   validateSearch: readRatingsSearch,
@@ -14,12 +15,5 @@ export const Route = createFileRoute('/_app/clients/$clientId/ratings')({
 
 function RatingsRoute() {
   const { clientId } = Route.useParams();
-  const navigate = Route.useNavigate();
-  return (
-    <RatingsScreen
-      clientId={clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
-    />
-  );
+  return <RatingsScreen clientId={clientId} {...useSearchState(Route.useSearch(), Route.useNavigate())} />;
 }

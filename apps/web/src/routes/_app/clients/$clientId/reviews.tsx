@@ -5,6 +5,7 @@ import { reviewsQuery } from '../../../../features/reviews/api.ts';
 import { ReviewsScreen } from '../../../../features/reviews/components/reviews-screen.tsx';
 import { readReviewsSearch, reviewsFilter } from '../../../../features/reviews/search.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 const ImportReviews = lazy(() =>
   import('../../../../features/review-imports/components/import-reviews.tsx').then((module) => ({
@@ -24,7 +25,6 @@ export const Route = createFileRoute('/_app/clients/$clientId/reviews')({
 
 function ReviewsRoute() {
   const { clientId } = Route.useParams();
-  const navigate = Route.useNavigate();
   return (
     <ReviewsScreen
       clientId={clientId}
@@ -33,8 +33,7 @@ function ReviewsRoute() {
           <ImportReviews clientId={clientId} size="sm" />
         </Suspense>
       }
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
     />
   );
 }

@@ -8,6 +8,7 @@ import { readAddSearch } from '../../../../features/add-requests/search.ts';
 import { clientQuery } from '../../../../features/clients/api.ts';
 import { can } from '../../../../lib/abilities.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/copywriting/$clientId/add-reviews')({
   validateSearch: readAddSearch,
@@ -18,15 +19,13 @@ export const Route = createFileRoute('/_app/copywriting/$clientId/add-reviews')(
 });
 
 function AddRoute() {
-  const navigate = Route.useNavigate();
   const { clientId } = Route.useParams();
   const { data: client } = useQuery(clientQuery(clientId));
   const hasModel = useHasModel(clientId);
   return (
     <AddScreen
       clientId={clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
       renderSourceActions={(chosen, clear) =>
         client &&
         hasModel &&

@@ -3,6 +3,7 @@ import { RemovalsScreen } from '../../../../features/reviews/answers/removals-sc
 import { readReviewsSearch, reviewsFilter } from '../../../../features/reviews/search.ts';
 import { reviewsQuery } from '../../../../features/reviews/api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/copywriting/$clientId/delete-comments')({
   validateSearch: readReviewsSearch,
@@ -14,12 +15,10 @@ export const Route = createFileRoute('/_app/copywriting/$clientId/delete-comment
 });
 
 function RemovalsRoute() {
-  const navigate = Route.useNavigate();
   return (
     <RemovalsScreen
       clientId={Route.useParams().clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
     />
   );
 }

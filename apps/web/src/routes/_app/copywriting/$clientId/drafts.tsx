@@ -3,6 +3,7 @@ import { areasQuery } from '../../../../features/areas/api.ts';
 import { DraftsScreen } from '../../../../features/drafts/components/drafts-screen.tsx';
 import { readDraftsSearch } from '../../../../features/drafts/search.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/copywriting/$clientId/drafts')({
   validateSearch: readDraftsSearch,
@@ -13,12 +14,10 @@ export const Route = createFileRoute('/_app/copywriting/$clientId/drafts')({
 });
 
 function DraftsRoute() {
-  const navigate = Route.useNavigate();
   return (
     <DraftsScreen
       clientId={Route.useParams().clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
     />
   );
 }

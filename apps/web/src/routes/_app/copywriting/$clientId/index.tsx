@@ -4,6 +4,7 @@ import { Desk } from '../../../../features/writing/components/desk.tsx';
 import { readDeskSearch } from '../../../../features/writing/search.ts';
 import { can } from '../../../../lib/abilities.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/copywriting/$clientId/')({
   validateSearch: readDeskSearch,
@@ -17,12 +18,10 @@ export const Route = createFileRoute('/_app/copywriting/$clientId/')({
 });
 
 function DeskRoute() {
-  const navigate = Route.useNavigate();
   return (
     <Desk
       clientId={Route.useParams().clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate(), { replace: false })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlanScreen } from '../../../../features/planning/components/plan-screen.tsx';
 import { readPlanSearch } from '../../../../features/planning/search.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/copywriting/$clientId/plan')({
   validateSearch: readPlanSearch,
@@ -8,12 +9,10 @@ export const Route = createFileRoute('/_app/copywriting/$clientId/plan')({
 });
 
 function PlanRoute() {
-  const navigate = Route.useNavigate();
   return (
     <PlanScreen
       clientId={Route.useParams().clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
     />
   );
 }

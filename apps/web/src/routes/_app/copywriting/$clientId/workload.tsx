@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WorkloadScreen } from '../../../../features/planning/components/workload-screen.tsx';
 import { readWorkloadSearch } from '../../../../features/planning/search.ts';
+import { useSearchState } from '../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/copywriting/$clientId/workload')({
   validateSearch: readWorkloadSearch,
@@ -8,12 +9,10 @@ export const Route = createFileRoute('/_app/copywriting/$clientId/workload')({
 });
 
 function WorkloadRoute() {
-  const navigate = Route.useNavigate();
   return (
     <WorkloadScreen
       clientId={Route.useParams().clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
     />
   );
 }

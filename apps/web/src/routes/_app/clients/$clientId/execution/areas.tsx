@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AreasScreen } from '../../../../../features/execution/components/areas-screen.tsx';
 import { readAreasSearch } from '../../../../../features/execution/search.ts';
+import { useSearchState } from '../../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/clients/$clientId/execution/areas')({
   validateSearch: readAreasSearch,
@@ -8,12 +9,10 @@ export const Route = createFileRoute('/_app/clients/$clientId/execution/areas')(
 });
 
 function AreasRoute() {
-  const navigate = Route.useNavigate();
   return (
     <AreasScreen
       clientId={Route.useParams().clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
     />
   );
 }

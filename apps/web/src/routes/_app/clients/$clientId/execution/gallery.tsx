@@ -5,6 +5,7 @@ import { GalleryScreen } from '../../../../../features/gallery/components/galler
 import { readGallerySearch } from '../../../../../features/gallery/search.ts';
 import { thisMonth } from '../../../../../lib/months.ts';
 import { queryClient } from '../../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../../lib/search.ts';
 
 export const Route = createFileRoute('/_app/clients/$clientId/execution/gallery')({
   validateSearch: readGallerySearch,
@@ -19,13 +20,11 @@ export const Route = createFileRoute('/_app/clients/$clientId/execution/gallery'
 
 function GalleryRoute() {
   const { clientId } = Route.useParams();
-  const navigate = Route.useNavigate();
   return (
     <GalleryScreen
       key={clientId}
       clientId={clientId}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
     />
   );
 }

@@ -5,6 +5,7 @@ import { PeriodScreen } from '../../../../../../features/execution/components/pe
 import { readPeriodSearch } from '../../../../../../features/execution/search.ts';
 import { monthOf } from '../../../../../../lib/months.ts';
 import { queryClient } from '../../../../../../lib/query-client.ts';
+import { useSearchState } from '../../../../../../lib/search.ts';
 
 // Few visits end there.
 const NotFound = lazy(() =>
@@ -34,8 +35,7 @@ function PeriodRoute() {
     <PeriodScreen
       clientId={clientId}
       period={period}
-      search={Route.useSearch()}
-      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      {...useSearchState(Route.useSearch(), Route.useNavigate())}
       onPeriod={(next) =>
         void navigate({ params: { clientId, period: next }, search: {}, resetScroll: false })
       }
