@@ -5,6 +5,8 @@ import { type Clients, ofClients } from '../../db/of-clients.ts';
 /** Words that are kept of one client, the most frequent; shorter ones are typed as soon as half typed, and near to too many. */
 const kept = 50_000;
 const shortest = 4;
+/** Rows of one client that words are gathered from, those stored last: a word that none of them has is a rare one. */
+const gatheredFrom = 100_000;
 
 /** Words of the clients' reviews that look like one, nearest first; the word itself where they have it. */
 export async function nearWords(handle: Handle, clients: Clients, word: string): Promise<string[]> {
@@ -47,17 +49,21 @@ export async function staleVocabularies(handle: Handle): Promise<{ client_id: st
 
 const dayAgo = (handle: Handle): Date => new Date(handle.now().getTime() - 86_400_000);
 
-/** Gathers the words of a client's reviews, answers and texts anew. */
+/**
+ * Gathers the words of a client's reviews, answers and texts anew: of the last ones where there are very many, so that the largest
+ * client takes some seconds and keeps nobody after it waiting.
+ */
 export async function gatherWords(tx: Transaction, clientId: string, reviews: number): Promise<void> {
   await sql`DELETE FROM search_words WHERE client_id = ${clientId}`.execute(tx.query);
   await sql`
     INSERT INTO search_words (client_id, word, reviews)
     SELECT ${clientId}::uuid, word, count(*)::int FROM (
       SELECT unnest(tsvector_to_array(to_tsvector('simple', translate(text, 'ёЁ', 'еЕ')))) AS word FROM (
-        SELECT coalesce(r.title, '') || ' ' || coalesce(r.recall, '') AS text FROM reviews r
-        WHERE r.client_id = ${clientId}
+        (SELECT coalesce(r.title, '') || ' ' || coalesce(r.recall, '') AS text FROM reviews r
+          WHERE r.client_id = ${clientId} ORDER BY r.id DESC LIMIT ${gatheredFrom})
         UNION ALL
-        SELECT coalesce(q.review_data, '') AS text FROM requests q WHERE q.client_id = ${clientId}
+        (SELECT coalesce(q.review_data, '') AS text FROM requests q
+          WHERE q.client_id = ${clientId} ORDER BY q.id DESC LIMIT ${gatheredFrom})
       ) t
     ) w WHERE length(word) BETWEEN ${shortest} AND 40 AND word ~ '^[[:alpha:]]+$'
     GROUP BY word ORDER BY 3 DESC, word LIMIT ${kept}`.execute(tx.query);
