@@ -55,18 +55,21 @@ const dayAgo = (handle: Handle): Date => new Date(handle.now().getTime() - 86_40
  */
 export async function gatherWords(tx: Transaction, clientId: string, reviews: number): Promise<void> {
   await sql`DELETE FROM search_words WHERE client_id = ${clientId}`.execute(tx.query);
+  // Counted before they are looked at (OFFSET 0 holds that apart): each word is in many rows, and asked once what it is.
   await sql`
     INSERT INTO search_words (client_id, word, reviews)
-    SELECT ${clientId}::uuid, word, count(*)::int FROM (
-      SELECT unnest(tsvector_to_array(to_tsvector('simple', translate(text, 'ёЁ', 'еЕ')))) AS word FROM (
-        (SELECT coalesce(r.title, '') || ' ' || coalesce(r.recall, '') AS text FROM reviews r
-          WHERE r.client_id = ${clientId} ORDER BY r.id DESC LIMIT ${gatheredFrom})
-        UNION ALL
-        (SELECT coalesce(q.review_data, '') AS text FROM requests q
-          WHERE q.client_id = ${clientId} ORDER BY q.id DESC LIMIT ${gatheredFrom})
-      ) t
-    ) w WHERE length(word) BETWEEN ${shortest} AND 40 AND word ~ '^[[:alpha:]]+$'
-    GROUP BY word ORDER BY 3 DESC, word LIMIT ${kept}`.execute(tx.query);
+    SELECT ${clientId}::uuid, word, reviews FROM (
+      SELECT word, count(*)::int AS reviews FROM (
+        SELECT unnest(tsvector_to_array(to_tsvector('simple', translate(text, 'ёЁ', 'еЕ')))) AS word FROM (
+          (SELECT coalesce(r.title, '') || ' ' || coalesce(r.recall, '') AS text FROM reviews r
+            WHERE r.client_id = ${clientId} ORDER BY r.id DESC LIMIT ${gatheredFrom})
+          UNION ALL
+          (SELECT coalesce(q.review_data, '') AS text FROM requests q
+            WHERE q.client_id = ${clientId} ORDER BY q.id DESC LIMIT ${gatheredFrom})
+        ) t
+      ) w GROUP BY word OFFSET 0
+    ) c WHERE length(word) BETWEEN ${shortest} AND 40 AND word ~ '^[[:alpha:]]+$'
+    ORDER BY reviews DESC, word LIMIT ${kept}`.execute(tx.query);
   await tx.query
     .insertInto('search_vocabularies')
     .values({ client_id: clientId, reviews, built_at: tx.now() })
