@@ -12,11 +12,11 @@ let manager: Caller;
 let clientId = '';
 let areaId = '';
 
-async function insertMany(count: number): Promise<void> {
+async function insertMany(count: number, of = { clientId, areaId }): Promise<void> {
   const now = new Date().toISOString();
   const rows = Array.from({ length: count }, (_, index) => ({
-    client_id: clientId,
-    area_id: areaId,
+    client_id: of.clientId,
+    area_id: of.areaId,
     id: newId(),
     fingerprint: `far ${index}`,
     content_hash: '',
@@ -47,9 +47,14 @@ beforeAll(async () => {
 
 type Sort = 'publication_date' | 'rating' | `-${'publication_date' | 'rating' | 'likes' | 'first_seen'}`;
 
-async function page(sort: Sort, skip: number, limit = 100): Promise<string[]> {
+async function page(
+  sort: Sort,
+  skip: number,
+  limit = 100,
+  more: { recall?: string } = {},
+): Promise<string[]> {
   const { body } = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', {
-    query: { client_id: clientId, sort, skip, limit },
+    query: { client_id: clientId, sort, skip, limit, ...more },
   });
   return body.data.map(({ id }) => id);
 }
@@ -80,5 +85,32 @@ describe('pages far down a list', () => {
     expect(after.slice(10)).toEqual(before.slice(0, 90));
     expect(before).not.toContain(after[0]);
     expect(await page('-first_seen', many + 10)).toEqual([]);
+  });
+});
+
+describe('a list of a word', () => {
+  it.each(sorts)('is found by the word and has the order of %s, near and far', async (sort) => {
+    for (const skip of [0, 100, 2 * farDown])
+      expect(await page(sort, skip, 100, { recall: 'отзыв' })).toEqual(await page(sort, skip));
+    expect(await page(sort, many + 10, 100, { recall: 'отзыв' })).toEqual([]);
+    expect(await page(sort, 0, 100, { recall: 'паровоз' })).toEqual([]);
+  });
+
+  it('is counted over all clients, some at a time, and again where one of them changed', async () => {
+    const others = await Promise.all(
+      Array.from({ length: 6 }, () => createClient(server, { responsibleId: manager.id })),
+    );
+    const count = async () => {
+      const { body } = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', {
+        query: { recall: 'отзыв', limit: 1 },
+      });
+      return body.count;
+    };
+    const before = await count();
+    expect(before).toBeGreaterThanOrEqual(many);
+    const last = others.at(-1) ?? '';
+    const area = await createArea(server, { clientId: last, siteId: await createSite(server, {}) });
+    await insertMany(3, { clientId: last, areaId: area });
+    expect(await count()).toBe(before + 3);
   });
 });

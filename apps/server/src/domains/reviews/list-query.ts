@@ -41,11 +41,15 @@ const columns = [
 
 const statements = createShapes();
 
-/** A page of reviews. It is cut first, names and work are joined to it after; of several clients by a statement of its own. */
+/**
+ * A page of reviews. It is cut first, names and work are joined to it after; of several clients by a statement of its own.
+ *
+ * @param page.isFew there are few that match: all of them are found, by the index of what is looked for, and then put in order
+ */
 export async function rowsOfReviews(
   handle: Handle,
   filter: ReviewFilter,
-  page: Page & { sort: ReviewSort },
+  page: Page & { sort: ReviewSort; isFew?: boolean },
 ): Promise<ListedReview[]> {
   const { skip, limit, sort } = page;
   const isOfOne = filter.clients !== 'all' && filter.clients.length === 1;
@@ -134,12 +138,16 @@ type Cut = number | RawBuilder<number>;
 
 interface CutOf {
   sort: ReviewSort;
+  isFew?: boolean;
   skip: Cut;
   limit: Cut;
 }
 
-function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit }: CutOf) {
-  return matchingReviews(handle, filter).orderBy(orderOf(sort)).offset(skip).limit(limit);
+function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit, isFew = false }: CutOf) {
+  const matching = matchingReviews(handle, filter);
+  // OFFSET 0 keeps the order out of how they are found.
+  const found = isFew ? handle.query.selectFrom(matching.selectAll('r').offset(0).as('r')) : matching;
+  return (found as typeof matching).orderBy(orderOf(sort)).offset(skip).limit(limit);
 }
 
 /** What the text alone says of the grade; `score` is null where it says too little. */

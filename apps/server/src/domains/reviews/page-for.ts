@@ -34,16 +34,29 @@ export async function pageOfReviewsFor(
   if (leavesNothing(actor, filter)) return { data: [], count: 0 };
   const handle = context.db.lagging;
   const asked = dated(context, filter);
-  const shown = (rows: readonly ListedReview[]) =>
-    presentRows(handle, actor, rows, () => hasThemes(context, handle, kept));
-  const [data, count] = await Promise.all([
-    kept && page.skip >= farDown
-      ? rowsFarDown(context, handle, { filter: asked, version: kept.version }, page).then(shown)
-      : rowsOfReviews(handle, asked, page).then(shown),
-    kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked),
-  ]);
+  const isFar = kept !== null && page.skip >= farDown;
+  const rows = async (isFew = false) => {
+    const found =
+      isFar && !isFew
+        ? await rowsFarDown(context, handle, { filter: asked, version: kept.version }, page)
+        : await rowsOfReviews(handle, asked, { ...page, isFew });
+    return presentRows(handle, actor, found, () => hasThemes(context, handle, kept));
+  };
+  const counting = () =>
+    kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked);
+  if (asked.recall) {
+    const count = await counting();
+    return { data: count <= page.skip ? [] : await rows(count <= few), count };
+  }
+  const [data, count] = await Promise.all([rows(), counting()]);
   return { data, count };
 }
+
+/**
+ * So many reviews that have the words looked for are found by the index of words. The newest of more come sooner by looking at one
+ * after the other, which of a word that hardly any has would be all there are; how many there are is counted by that index anyway.
+ */
+const few = 5_000;
 
 /** The filter with the day that it means, where it means one. */
 export const dated = (context: Pick<AppContext, 'clock' | 'config'>, filter: ReviewFilter): ReviewFilter =>
