@@ -36,7 +36,10 @@ export const growth: Measurement = {
       try {
         for (const size of sizes) grown.push(await start(size, folder, say));
         const rows: Row[] = [];
-        for (const what of [...held, ...told]) rows.push(...(await measureSteps(what, grown, say)));
+        for (const what of [...held, ...told])
+          rows.push(
+            ...(await measureSteps(what, grown, say).catch((error: unknown) => [notMeasured(what, error)])),
+          );
         return { rows };
       } finally {
         for (const { stop } of grown) await stop();
@@ -78,6 +81,11 @@ async function start(size: number, folder: string, say: (line: string) => void):
       await embedded.stop();
     },
   };
+}
+
+/** One that does not answer at all must not hide how the others do. */
+function notMeasured(what: string, error: unknown): Row {
+  return { what, value: null, unit: '×', note: error instanceof Error ? error.message : String(error) };
 }
 
 async function measureSteps(
