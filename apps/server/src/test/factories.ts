@@ -86,6 +86,8 @@ export interface ReviewOptions {
   publishedAt?: string | null;
   goneSince?: string | null;
   needsAnswer?: boolean | null;
+  /** The file that brought it. */
+  importId?: string;
   /** The text of an answer that stands under it on the site. */
   answer?: string;
 }
@@ -110,6 +112,7 @@ export async function insertReview({ context }: TestServer, review: ReviewOption
         publication_date: review.publishedAt === undefined ? now : review.publishedAt,
         gone_since: review.goneSince ?? null,
         needs_answer: review.needsAnswer ?? null,
+        import_id: review.importId ?? null,
         has_answers: review.answer !== undefined,
       })
       .execute();
