@@ -16,7 +16,7 @@ export function areaDialog(page: Page) {
     async chooseSite(site: string) {
       await dialog.getByRole('combobox', { name: 'Площадка' }).click();
       await page.getByRole('option', { name: site }).click();
-      // Until the list is away it takes the next press for one beside it.
+      // On a phone it goes with a motion, and the form may still move under the next press.
       await expect(page.getByRole('listbox')).toBeHidden();
     },
     send: () => dialog.getByRole('button', { name: 'Добавить точку' }).click(),

@@ -12,12 +12,23 @@ const options = given();
 await withDatabase(async (db, url) => {
   let said = performance.now();
   try {
-    const { reviews, answers, areas, rows, seconds } = await runSeed(db, url, options, (filled, spent) => {
+    const inTime = (text: () => string) => {
       if (performance.now() - said < minIntervalMs) return;
       said = performance.now();
-      const share = Math.floor((filled.reviews / options.reviews) * 100);
-      line(`${share} %  ${numbers.format(filled.reviews)} reviews, ${perSecond(filled.rows, spent)}`);
-    });
+      line(text());
+    };
+    const { reviews, answers, areas, rows, seconds } = await runSeed(
+      db,
+      url,
+      options,
+      (filled, spent) => {
+        const share = Math.floor((filled.reviews / options.reviews) * 100);
+        inTime(
+          () => `${share} %  ${numbers.format(filled.reviews)} reviews, ${perSecond(filled.rows, spent)}`,
+        );
+      },
+      (place, count) => inTime(() => `index ${place} of ${count}`),
+    );
     line(
       `${numbers.format(reviews)} reviews, ${numbers.format(answers)} answers, ${numbers.format(areas)} areas of ` +
         `${numbers.format(options.clients)} clients in ${seconds.toFixed(1)} s: ${perSecond(rows, seconds)}`,

@@ -8,11 +8,14 @@ interface Made {
 /**
  * Does work that fills a table whose indexes and foreign keys, but for its unique ones, are made after it: all at once they cost a part
  * of what they cost row by row, and at ten million rows the more so. One transaction: what ends half-way has changed nothing.
+ *
+ * @param note hears of each before it is made, with how many there are
  */
 export async function buildIndexesAfter<T>(
   client: pg.Client,
   table: string,
   work: () => Promise<T>,
+  note: (place: number, count: number) => void = () => undefined,
 ): Promise<T> {
   await client.query('BEGIN');
   try {
@@ -23,7 +26,10 @@ export async function buildIndexesAfter<T>(
     for (const { drop } of made) await client.query(drop);
     const result = await work();
     // A key is checked by the indexes.
-    for (const { make } of made.toReversed()) await client.query(make);
+    for (const [at, { make }] of made.toReversed().entries()) {
+      note(at + 1, made.length);
+      await client.query(make);
+    }
     await client.query('COMMIT');
     return result;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Database } from '@molva/server/db/database';
+import { hasCitus } from '@molva/server/db/distribute';
 import { recountAllMonths } from '@molva/server/domains/reviews/index';
 import pg from 'pg';
 import { anyClientExists } from '../agency/queries.ts';
@@ -17,6 +18,7 @@ export class NotEmptyError extends Error {}
 /**
  * Fills the database for measuring and brings its statistics up to date.
  *
+ * @param noteIndex hears of each index and key before it is made, with how many there are
  * @throws NotEmptyError where there are clients and `force` was not given: people may work with them
  */
 export async function runSeed(
@@ -24,6 +26,7 @@ export async function runSeed(
   url: string,
   options: SeedOptions,
   note: (filled: Filled, seconds: number) => void,
+  noteIndex: (place: number, count: number) => void = () => undefined,
 ): Promise<SeedResult> {
   const isEmpty = !(await anyClientExists(db));
   if (!options.force && !isEmpty)
@@ -42,9 +45,9 @@ export async function runSeed(
     const began = performance.now();
     const secondsSince = () => (performance.now() - began) / 1000;
     const filling = () => fill(client, { ...options, until: Date.now() }, (now) => note(now, secondsSince()));
-    // People may be at work in one that is not empty.
-    const isPlain = isEmpty && !(await hasCitus(client));
-    const filled = isPlain ? await buildIndexesAfter(client, 'reviews', filling) : await filling();
+    // People may be at work in one that is not empty; on Citus indexes are not made in the transaction that fills their tables.
+    const isPlain = isEmpty && !(await hasCitus(db));
+    const filled = isPlain ? await buildIndexesAfter(client, 'reviews', filling, noteIndex) : await filling();
     const seconds = secondsSince();
     await recountAllMonths(db);
     for (const table of ['clients', 'areas', 'area_facts', 'area_ratings', 'reviews', 'area_months'])
@@ -54,10 +57,4 @@ export async function runSeed(
   } finally {
     await client.end();
   }
-}
-
-/** Its tables are on many nodes, whose indexes are not made in the transaction that fills them. */
-async function hasCitus(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'");
-  return rows.length > 0;
 }

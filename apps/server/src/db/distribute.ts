@@ -29,8 +29,7 @@ export async function distribute(
   db: Handle,
   tell: (table: string, place: number, count: number) => void = () => undefined,
 ): Promise<'no_citus' | Distributed> {
-  const extension = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(db.query);
-  if (extension.rows.length === 0) return 'no_citus';
+  if (!(await hasCitus(db))) return 'no_citus';
   const moved = await db.query.transaction().execute(async (tx) => {
     const run = (statement: string) => sql.raw(statement).execute(tx);
     // Moving rows takes longer than any statement of a call may.
@@ -91,6 +90,12 @@ export async function distribute(
   // What moved is dropped where it was now: Citus would do so once calls come, and lock the tables that they need.
   await sql`CALL citus_cleanup_orphaned_resources()`.execute(db.query);
   return moved;
+}
+
+/** Whether the database is on a coordinator of Citus. */
+export async function hasCitus({ query }: Pick<Handle, 'query'>): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(query);
+  return rows.length > 0;
 }
 
 /** Foreign keys of a table to itself. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  afterwards,
   compact,
   dayOf,
   flagOf,
@@ -11,6 +10,7 @@ import {
   pageOf,
   parseSearch,
   type RawSearch,
+  rebase,
   stringifySearch,
   textOf,
 } from './search.ts';
@@ -97,22 +97,27 @@ describe('a change made before the one before it is shown', () => {
 
   it('is made to what was asked for', () => {
     const asked = { ...shown, sort: 'date', page: undefined };
-    expect(afterwards<RawSearch>(asked, shown, { ...shown, grades: ['1', '2'], page: undefined })).toEqual({
+    expect(rebase<RawSearch>(asked, shown, { ...shown, grades: ['1', '2'], page: undefined })).toEqual({
       q: 'чай',
       sort: 'date',
       grades: ['1', '2'],
       page: undefined,
     });
-    expect(afterwards<RawSearch>(asked, shown, {})).toEqual({ sort: 'date' });
+    expect(rebase<RawSearch>(asked, shown, {})).toEqual({ sort: 'date' });
+  });
+
+  it('is just that where nothing else was asked for', () => {
+    const changed = { ...shown, open: '1' };
+    expect(rebase<RawSearch>({ ...shown, grades: ['1'] }, shown, changed)).toBe(changed);
   });
 
   it('stays on no page of the list before', () => {
-    expect(afterwards<RawSearch>({ ...shown, page: 4 }, shown, { ...shown, q: 'кофе' })).toEqual({
+    expect(rebase<RawSearch>({ ...shown, page: 4 }, shown, { ...shown, q: 'кофе' })).toEqual({
       q: 'кофе',
       page: undefined,
       grades: ['1'],
     });
-    expect(afterwards<RawSearch>({ ...shown, q: 'кофе' }, shown, { ...shown, page: 4 })).toMatchObject({
+    expect(rebase<RawSearch>({ ...shown, q: 'кофе' }, shown, { ...shown, page: 4 })).toMatchObject({
       page: 4,
     });
   });

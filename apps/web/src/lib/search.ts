@@ -102,14 +102,18 @@ export function monthOf(value: unknown): string | undefined {
  *
  * @param changed `shown` with the change
  */
-export function afterwards<Search extends object>(asked: Search, shown: Search, changed: Search): Search {
-  const [was, now] = [shown, changed] as RawSearch[];
+export function rebase<Search extends object>(asked: Search, shown: Search, changed: Search): Search {
+  if (differences(shown, asked).length === 0) return changed;
   // A page of the list before is none of another's, unless it is what changed.
-  const next: RawSearch = { ...asked, page: undefined };
-  // Lists by what is in them, as the address has them.
-  for (const key of Object.keys({ ...was, ...now }))
-    if (String(was?.[key]) !== String(now?.[key])) next[key] = now?.[key];
-  return next as Search;
+  return { ...asked, page: undefined, ...Object.fromEntries(differences(shown, changed)) };
+}
+
+/** What is another in `changed`, with its value there; lists by what is in them, as the address has them. */
+function differences(before: object, changed: object): [string, unknown][] {
+  const [was, now]: RawSearch[] = [{ ...before }, { ...changed }];
+  return Object.keys({ ...was, ...now }).flatMap((key): [string, unknown][] =>
+    String(was?.[key]) === String(now?.[key]) ? [] : [[key, now?.[key]]],
+  );
 }
 
 interface To<Search> {
@@ -137,7 +141,7 @@ export function useSearchState<Search extends object>(
     const last = asked.current;
     const before = router.latestLocation;
     const isUnderWay = last?.from === search && last.at === before;
-    const next = isUnderWay ? afterwards(last.next, search, changed) : changed;
+    const next = isUnderWay ? rebase(last.next, search, changed) : changed;
     void navigate({ search: next, replace, resetScroll: false });
     const at = router.latestLocation;
     // Where somebody is asked first whether to leave something typed, it is not known yet that they do.

@@ -20,6 +20,12 @@ interface KeptOf {
 }
 
 /**
+ * So many reviews that have the words looked for are found by the index of words. The newest of more come sooner by looking at one
+ * after the other, which of a word that hardly any has would be all there are; how many there are is counted by that index anyway.
+ */
+const few = 5_000;
+
+/**
  * A page of reviews as the caller may see them. Whose reviews they may see, the filter must say.
  *
  * @param kept the one client that is asked for and its version, where that was read
@@ -51,12 +57,6 @@ export async function pageOfReviewsFor(
   const [data, count] = await Promise.all([rows(), counting()]);
   return { data, count };
 }
-
-/**
- * So many reviews that have the words looked for are found by the index of words. The newest of more come sooner by looking at one
- * after the other, which of a word that hardly any has would be all there are; how many there are is counted by that index anyway.
- */
-const few = 5_000;
 
 /** The filter with the day that it means, where it means one. */
 export const dated = (context: Pick<AppContext, 'clock' | 'config'>, filter: ReviewFilter): ReviewFilter =>
