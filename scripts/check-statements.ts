@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadModule } from 'libpg-query';
 import { ownedTables } from '../apps/server/src/db/distribution.ts';
+import { judgeStatement } from '../apps/server/src/db/judge-statement.ts';
+import { loadParser } from '../apps/server/src/db/shard-read.ts';
 import type { SeenStatement } from '../apps/server/src/test/seen-statements.ts';
 import { fanOuts } from './lint/fan-outs.ts';
-import { judgeStatement } from './lint/statements.ts';
 
 /**
  * `node scripts/check-statements.ts FOLDER`: holds the statements that the tests saw (`STATEMENTS_SEEN=FOLDER`) against
@@ -12,7 +12,7 @@ import { judgeStatement } from './lint/statements.ts';
  */
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('which folder of statements?');
-await loadModule();
+await loadParser();
 const owned = new Set<string>(ownedTables);
 /** Each statement with all who were seen to send it. */
 const seen = new Map<string, SeenStatement[]>();

@@ -8,6 +8,7 @@ const mailed = 'a link from a mail carries a token alone, which is looked up by 
 
 /** Files whose statements ask more than one client, each with why they must. */
 export const fanOuts: Readonly<Record<string, string>> = {
+  'db/row-owners.ts': byId,
   'domains/areas/checks.ts': byId,
   'domains/monitoring/update-monitoring.ts': byId,
   'domains/requests/files/file-queries.ts': byId,

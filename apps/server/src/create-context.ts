@@ -52,6 +52,7 @@ export async function createContext(
   const shared = {
     url: databaseUrl,
     replicaUrl: config.database?.replicaUrl ?? null,
+    readsFromWorkers: config.database?.readsFromWorkers ?? true,
     ledger: createLedger(createKeyRing(secrets)),
     now: () => (overrides.clock ?? clock).now(),
   };

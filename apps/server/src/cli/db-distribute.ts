@@ -1,10 +1,28 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { distribute } from '../db/distribute.ts';
 import { withDatabase } from './with-database.ts';
 
+/** As many as Citus takes. */
+const maxShards = 64_000;
+
+const { values } = parseArgs({
+  options: {
+    /** How many shards tables are spread over, the first time (docs/operations.md). */
+    shards: { type: 'string' },
+  },
+});
+const shards = z.coerce.number().int().min(1).max(maxShards).optional().safeParse(values.shards);
+if (!shards.success) {
+  process.stderr.write(`--shards must be a whole number from 1 to ${maxShards}\n`);
+  process.exit(2);
+}
+
 await withDatabase(async (db) => {
-  const result = await distribute(db, (table, place, count) =>
-    process.stdout.write(`${place} of ${count}: ${table}\n`),
-  );
+  const result = await distribute(db, {
+    ...(shards.data === undefined ? {} : { shards: shards.data }),
+    tell: (table, place, count) => process.stdout.write(`${place} of ${count}: ${table}\n`),
+  });
   if (result === 'no_citus') {
     process.stdout.write(
       'The Citus extension is not in this database (CREATE EXTENSION citus), so there is nothing to distribute.\n' +

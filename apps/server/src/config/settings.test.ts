@@ -42,6 +42,7 @@ describe('readSettings', () => {
       ROLE: 'worker',
       DATABASE_URL: 'postgres://u:p@db/molva',
       DATABASE_REPLICA_URL: 'postgres://u:p@replica/molva',
+      READ_FROM_WORKERS: 'off',
       SECRET_KEY: 'k'.repeat(32),
       SMTP_URL: 'smtp://mail.example:25',
       MAIL_FROM: 'Molva <m@example.com>',
@@ -61,6 +62,7 @@ describe('readSettings', () => {
     expect(config.database).toEqual({
       url: 'postgres://u:p@db/molva',
       replicaUrl: 'postgres://u:p@replica/molva',
+      readsFromWorkers: false,
     });
     expect(config.s3?.region).toBe('us-east-1');
     expect(config.model).toMatchObject({ monthlyTokens: 5000, price: { input: 0.15, output: 0.6 } });

@@ -17,7 +17,7 @@ export interface Config {
   /** Where files are kept without S3; all nodes share it. */
   filesDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
-  database: { url: string; replicaUrl: string | null } | null;
+  database: { url: string; replicaUrl: string | null; readsFromWorkers: boolean } | null;
   /** Absent: made once and kept in `dataDir`. */
   secretKey: string | null;
   /** The key before this one, while secrets are sealed anew. */
@@ -127,6 +127,7 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address(['postgres:', 'postgresql:']).optional(),
   DATABASE_REPLICA_URL: address(['postgres:', 'postgresql:']).optional(),
+  READ_FROM_WORKERS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters long').optional(),
   SECRET_KEY_PREVIOUS: z.string().min(32, 'must be at least 32 characters long').optional(),
   FIRST_SUPERUSER: z.email('must be an e-mail address').default('admin@example.com'),
@@ -286,7 +287,11 @@ function toConfig(env: Variables): Config {
     dataDir: resolve(env.DATA_DIR),
     filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
     database: env.DATABASE_URL
-      ? { url: env.DATABASE_URL, replicaUrl: env.DATABASE_REPLICA_URL ?? null }
+      ? {
+          url: env.DATABASE_URL,
+          replicaUrl: env.DATABASE_REPLICA_URL ?? null,
+          readsFromWorkers: env.READ_FROM_WORKERS === 'on',
+        }
       : null,
     secretKey: env.SECRET_KEY ?? null,
     secretKeyPrevious: env.SECRET_KEY_PREVIOUS ?? null,

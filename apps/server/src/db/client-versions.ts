@@ -21,8 +21,11 @@ export async function readClientVersion(
   );
   const [row] = rows;
   if (!row) return undefined;
-  return row.own === null || row.common === null ? null : `${row.own} ${row.common}`;
+  return row.own === null || row.common === null ? null : `${row.own} ${row.common}${placed(handle)}`;
 }
+
+/** What was read while rows moved is not taken for what they are now. */
+const placed = ({ shards }: Handle) => (shards === undefined ? '' : ` ${shards.generation}`);
 
 /** A statement and its parameters. */
 type Statement = readonly [text: string, parameters: readonly string[]];
@@ -58,5 +61,5 @@ export async function readClientVersions(
       clients === 'all' ? [] : [isOne ? only : clients],
     ),
   );
-  return new Map(rows.map(({ client_id, version }) => [client_id, version]));
+  return new Map(rows.map(({ client_id, version }) => [client_id, `${version}${placed(handle)}`]));
 }

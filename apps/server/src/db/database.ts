@@ -10,12 +10,15 @@ import type { Logger } from '../lib/log.ts';
 import { raisingVersions } from './client-versions.ts';
 import { type Client, createPool, type Pool, type PoolOptions, preparing } from './pools.ts';
 import { createReplicaPool, noteWritten, type ReplicaCaller, usesReplica, withReplica } from './replica.ts';
+import { createDirectReads, type Shards } from './direct-reads.ts';
 import { type ShownChange, shownChangeOf } from './shown-changes.ts';
 import type { Tables } from './tables.ts';
 
 /** Something to run queries on: the database, or a transaction. */
 export interface Handle {
   readonly query: Kysely<Tables>;
+  /** Where rows lie; absent where all lie in one place, or it does not matter. */
+  readonly shards?: Shards;
   /** The time by the database's clock: what a statement stamps, or compares with times that are kept. */
   now(): Date;
 }
@@ -73,6 +76,8 @@ export interface Database extends Handle {
 export interface DatabaseOptions extends PoolOptions {
   url: string;
   replicaUrl?: string | null;
+  /** Whether reads of one client go to the worker that has them, where the database is a coordinator of Citus. */
+  readsFromWorkers?: boolean;
   /** The time by the database's clock (`database-clock.ts`). */
   now(): Date;
   /** Absent: a transaction that records something fails. */
@@ -95,7 +100,16 @@ const current = new AsyncLocalStorage<State>();
  * throws: both are ways to lose a write silently.
  */
 export function createDatabase(options: DatabaseOptions, log: Logger): Database {
-  const primary = preparing(createPool(options.url, options, log), raising);
+  const coordinator = preparing(createPool(options.url, options, log), raising);
+  const direct =
+    options.readsFromWorkers === true
+      ? createDirectReads(
+          coordinator,
+          (node) => preparing(createPool(atNode(options.url, node), options, log)),
+          log,
+        )
+      : null;
+  const primary = direct?.pool ?? coordinator;
   const outer = kyselyOn(primary);
   const lagging = options.replicaUrl
     ? createReplicaPool(
@@ -107,15 +121,18 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
   const replica = lagging === null ? null : kyselyOn(lagging.pool);
 
   const { now } = options;
+  const shards = direct === null ? {} : { shards: direct.shards };
 
   return {
     now,
+    ...shards,
     get query() {
       assertOutside();
       return outer;
     },
     lagging: {
       now,
+      ...shards,
       get query() {
         assertOutside();
         return replica !== null && usesReplica() ? replica : outer;
@@ -203,6 +220,15 @@ function transactionOn(
       entries.push(entry);
     },
   };
+}
+
+/** The same database on a worker, signed in as on the coordinator. */
+function atNode(url: string, { host, port }: { host: string; port: number }): string {
+  const address = new URL(url);
+  address.searchParams.delete('host');
+  address.hostname = host;
+  address.port = String(port);
+  return address.href;
 }
 
 const kyselyOn = (pool: Pool): Kysely<Tables> => new Kysely({ dialect: new PostgresDialect({ pool }) });

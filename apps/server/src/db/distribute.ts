@@ -17,17 +17,23 @@ export interface Distributed {
   local: string[];
 }
 
+export interface DistributeOptions {
+  /** How many shards a table is spread over, the first time; later ones lie beside it. Citus's own number if absent. */
+  shards?: number;
+  /** Hears of each table before it is moved, with how many there are to move. */
+  tell?(table: string, place: number, count: number): void;
+}
+
 /**
  * Makes Citus keep reference tables whole on every node and spread client-owned ones by `client_id`, side by side, with
  * the rows they have. One transaction: what is stopped half-way has changed nothing. May be called again, and must be after
  * an upgrade that brought tables: those that are distributed already are left alone.
  *
- * @param tell hears of each table before it is moved, with how many there are to move
  * @returns the tables it changed, or `no_citus` where the extension is not in the database
  */
 export async function distribute(
   db: Handle,
-  tell: (table: string, place: number, count: number) => void = () => undefined,
+  { shards, tell }: DistributeOptions = {},
 ): Promise<'no_citus' | Distributed> {
   if (!(await hasCitus(db))) return 'no_citus';
   const moved = await db.query.transaction().execute(async (tx) => {
@@ -35,6 +41,7 @@ export async function distribute(
     // Moving rows takes longer than any statement of a call may.
     for (const [setting, value] of Object.entries(whileDistributing))
       await run(`SET LOCAL ${setting} = ${value}`);
+    if (shards !== undefined) await run(`SET LOCAL citus.shard_count = ${shards}`);
     const { rows } = await sql<{ name: string; kind: string }>`
       SELECT table_name::text AS name, citus_table_type AS kind FROM citus_tables`.execute(tx);
     const kindOf = new Map(rows.map(({ name, kind }) => [name, kind]));
@@ -49,7 +56,7 @@ export async function distribute(
     const distributed = ownedTables.filter(isToDo);
     const count = local.length + reference.length + distributed.length;
     let place = 0;
-    const next = (table: string) => tell(table, ++place, count);
+    const next = (table: string) => tell?.(table, ++place, count);
 
     for (const table of local) {
       next(table);

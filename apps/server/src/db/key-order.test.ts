@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { useServer } from '../test/server.ts';
-import { orderBy, type OrderKey, partsAfter, placeOf, rangeAfter } from './key-order.ts';
+import {
+  compareBy,
+  orderBy,
+  type OrderedRow,
+  type OrderKey,
+  orderValues,
+  partsAfter,
+  placeOf,
+  rangeAfter,
+} from './key-order.ts';
 
 const server = useServer();
 const table = sql`(VALUES (1, 'a'), (1, 'b'), (1, NULL), (2, 'a'), (2, NULL), (NULL, 'a'), (NULL, NULL)) AS t (number, name)`;
@@ -30,6 +39,17 @@ describe.each(ways)('an order by %o', ({ descends, nulls }) => {
       for (const part of partsAfter(keys, place)) parts.push(...(await rows(part)));
       expect(parts).toEqual(all.slice(index + 1));
     }
+  });
+
+  it('is the order of rows that were read, too', async () => {
+    const [number, name] = keys as [OrderKey, OrderKey];
+    const asRead: OrderKey[] = [{ ...number, asNumber: sql`number` }, name];
+    const { rows: read } = await sql<OrderedRow>`
+      SELECT ${orderValues(asRead)} AS "order" FROM ${table} ORDER BY ${orderBy(keys)}`.execute(
+      server.context.db.query,
+    );
+    expect(read).toHaveLength(7);
+    expect(read.toReversed().toSorted(compareBy(asRead))).toEqual(read);
   });
 });
 

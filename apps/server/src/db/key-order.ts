@@ -8,7 +8,32 @@ export interface OrderKey {
   descends: boolean;
   /** Where the rows without a value stand; absent where each has one. */
   nulls?: 'first' | 'last';
+  /** The column as a number, true to the last digit; absent: its texts are in the order of its values. */
+  asNumber?: RawBuilder<number | null>;
 }
+
+/** A row with what it is ordered by, to be put among others that were ordered for themselves. */
+export interface OrderedRow {
+  order: readonly (number | string | null)[];
+}
+
+/** What an `OrderedRow` has, as a column. */
+export function orderValues(keys: readonly OrderKey[]): RawBuilder<OrderedRow['order']> {
+  return sql`json_build_array(${sql.join(keys.map(({ column, asNumber }) => asNumber ?? sql`${column}::text`))})`;
+}
+
+/** The order of the keys, for rows that were read. */
+export const compareBy =
+  (keys: readonly OrderKey[]) =>
+  (one: OrderedRow, other: OrderedRow): number => {
+    for (const [at, { descends, nulls }] of keys.entries()) {
+      const [left = null, right = null] = [one.order[at], other.order[at]];
+      if (left === right) continue;
+      if (left === null || right === null) return (left === null) === (nulls === 'first') ? -1 : 1;
+      return left < right === descends ? 1 : -1;
+    }
+    return 0;
+  };
 
 /** The order in which the keys put rows. */
 export function orderBy(keys: readonly OrderKey[]): RawBuilder<unknown> {

@@ -10,7 +10,15 @@ export class Slot {
   }
 }
 
+/** A statement with its values. */
+export interface Built {
+  sql: string;
+  parameters: unknown[];
+}
+
 export interface Shapes {
+  /** The statement that `rows` would send. */
+  built(shape: string, build: () => Compilable, values: Readonly<Record<string, unknown>>): Built;
   /**
    * Runs a statement that is built the first time and sent with other values from then on.
    *
@@ -28,21 +36,26 @@ export interface Shapes {
 /** Statements of one kind, each built once per shape: building one costs more than PostgreSQL takes to answer it. */
 export function createShapes(max = 300): Shapes {
   const built = new LRUCache<string, { sql: string; parameters: readonly unknown[] }>({ max });
+  const statementOf: Shapes['built'] = (shape, build, values) => {
+    let statement = built.get(shape);
+    if (!statement) {
+      const { sql, parameters } = build().compile();
+      statement = { sql, parameters };
+      built.set(shape, statement);
+    }
+    const parameters = statement.parameters.map((one) => (one instanceof Slot ? values[one.field] : one));
+    return { sql: statement.sql, parameters };
+  };
   return {
+    built: statementOf,
     async rows<Row>(
       handle: Handle,
       shape: string,
       build: () => Compilable<Row>,
       values: Readonly<Record<string, unknown>>,
     ) {
-      let statement = built.get(shape);
-      if (!statement) {
-        const { sql, parameters } = build().compile();
-        statement = { sql, parameters };
-        built.set(shape, statement);
-      }
-      const parameters = statement.parameters.map((one) => (one instanceof Slot ? values[one.field] : one));
-      const { rows } = await handle.query.executeQuery<Row>(CompiledQuery.raw(statement.sql, parameters));
+      const { sql, parameters } = statementOf(shape, build, values);
+      const { rows } = await handle.query.executeQuery<Row>(CompiledQuery.raw(sql, parameters));
       return rows;
     },
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { clientOfRow } from '../../db/row-owners.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
@@ -116,11 +117,11 @@ export async function hasReviews(handle: Handle, clientId: string, areaId: strin
 
 /** Whose area it is: calls that name an area by its id alone begin here, all later queries name the client too. */
 export function clientOfArea(handle: Handle, id: string) {
-  return handle.query.selectFrom('areas').select('client_id').where('id', '=', id).executeTakeFirst();
+  return clientOfRow(handle, 'areas', id);
 }
 
 export function clientOfGroup(handle: Handle, id: string) {
-  return handle.query.selectFrom('area_groups').select('client_id').where('id', '=', id).executeTakeFirst();
+  return clientOfRow(handle, 'area_groups', id);
 }
 
 export interface NewArea {

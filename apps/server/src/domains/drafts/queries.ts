@@ -1,6 +1,7 @@
 import type { PlainCode } from '@molva/contract/problems/index';
 import type { draftStates } from '@molva/contract/draft-words';
 import { sql } from 'kysely';
+import { clientOfRow } from '../../db/row-owners.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';
 
@@ -64,7 +65,7 @@ export type DraftRow = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
 
 /** The client of a draft named by its id alone. */
 export function clientOfDraft(handle: Handle, id: string) {
-  return handle.query.selectFrom('drafts').select('client_id').where('id', '=', id).executeTakeFirst();
+  return clientOfRow(handle, 'drafts', id);
 }
 
 /** Its state and text, locked until the transaction ends. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
+import { clientOfRow } from '../../db/row-owners.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -69,11 +70,7 @@ export async function lockNote(tx: Transaction, clientId: string, id: string): P
 
 /** The client of a note named by its id alone. */
 export function clientOfNote(handle: Handle, id: string) {
-  return handle.query
-    .selectFrom('copywriter_notes')
-    .select('client_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return clientOfRow(handle, 'copywriter_notes', id);
 }
 
 export async function insertNote(

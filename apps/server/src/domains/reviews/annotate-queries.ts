@@ -1,15 +1,18 @@
 import type { Handle, Transaction } from '../../db/database.ts';
+import { rowByIdAlone } from '../../db/row-owners.ts';
 import { newId } from '../../lib/ids.ts';
 import type { RemovalRow } from './work-queries.ts';
 
 /** Whose review it is; faster where the client is named. */
-export async function locateReviewRow(handle: Handle, id: string, clientId?: string) {
-  let query = handle.query
-    .selectFrom('reviews')
-    .select(['client_id', 'area_id', 'parent_id'])
-    .where('id', '=', id);
-  if (clientId !== undefined) query = query.where('client_id', '=', clientId);
-  return query.executeTakeFirst();
+export function locateReviewRow(handle: Handle, id: string, clientId?: string) {
+  const read = (of: string | undefined) => {
+    const query = handle.query
+      .selectFrom('reviews')
+      .select(['client_id', 'area_id', 'parent_id'])
+      .where('id', '=', id);
+    return (of === undefined ? query : query.where('client_id', '=', of)).executeTakeFirst();
+  };
+  return clientId === undefined ? rowByIdAlone(id, read) : read(clientId);
 }
 
 /** A review locked against another annotation and against collections of its page. */

@@ -2,10 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { clientOf } from '../../db/of-clients.ts';
 import { inOrderOf, type Page } from '../../db/page.ts';
+import { compareBy, type OrderedRow, orderValues } from '../../db/key-order.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
 import { ownClient, reviewConditions, type ReviewBuilder, type ReviewFilter } from './filter-query.ts';
 import { shapeOf } from './filter-shape.ts';
-import { orderOf, type ReviewSort } from './order-query.ts';
+import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 import type { AnswerRow, RemovalRow } from './work-queries.ts';
 
 /** What reviews and the answers under them have alike. */
@@ -68,6 +69,8 @@ export async function rowsOfReviews(
       limit,
     });
   }
+  const merged = await keysOfEachShard(handle, filter, page);
+  if (merged !== null) return await inTheirOrder(handle, merged);
   const keys = (of: ReviewFilter, cut: CutOf) => cutOf(handle, of, cut).select(['r.client_id', 'r.id']);
   const found = shaped
     ? await statements.rows(handle, `keys ${sort} ${shaped.shape}`, () => keys(shaped.slotted, slots), {
@@ -79,12 +82,59 @@ export async function rowsOfReviews(
   return await inTheirOrder(handle, found);
 }
 
+/** So many rows of each shard are put in order here; of a page farther down Citus does it. */
+const maxMerged = 500;
+
+interface FoundKey extends OrderedRow {
+  client_id: string;
+  id: string;
+}
+
+/** The keys of a page of several clients, each shard asked by itself; null where they cannot be. */
+async function keysOfEachShard(
+  handle: Handle,
+  filter: ReviewFilter,
+  { skip, limit, sort }: Page & { sort: ReviewSort },
+): Promise<FoundKey[] | null> {
+  const shaped = shapeOf(filter);
+  const upTo = skip + limit;
+  if (!handle.shards || !shaped || upTo > maxMerged) return null;
+  const cut = { sort, skip: 0, limit: sql<number>`${new Slot('upTo')}` };
+  const keys = sortKeys[sort];
+  const { sql: text, parameters } = statements.built(
+    `each ${sort} ${shaped.shape}`,
+    () => cutOf(handle, shaped.slotted, cut).select(['r.client_id', 'r.id', orderValues(keys).as('order')]),
+    { ...shaped.values, upTo },
+  );
+  const found = await handle.shards.each<FoundKey>(text, parameters);
+  return found?.toSorted(compareBy(keys)).slice(skip, upTo) ?? null;
+}
+
 /** Reviews that were found, of however many clients: a cut of several cannot be joined to names on Citus. */
 export async function inTheirOrder(
   handle: Handle,
   found: readonly { client_id: string; id: string }[],
 ): Promise<ListedReview[]> {
-  if (found.length === 0) return [];
+  const rows = await Promise.all((await together(handle, found)).map((those) => reviewsById(handle, those)));
+  return inOrderOf(found, rows.flat());
+}
+
+/** Rows in groups, each of clients that lie together. */
+async function together<Row extends { client_id: string }>(
+  handle: Handle,
+  rows: readonly Row[],
+): Promise<Row[][]> {
+  if (rows.length === 0) return [];
+  const byClient = Map.groupBy(rows, (row) => row.client_id);
+  if (byClient.size === 1 || !handle.shards) return [[...rows]];
+  const groups = await handle.shards.together([...byClient.keys()]);
+  return groups.map((clients) => clients.flatMap((client) => byClient.get(client) ?? []));
+}
+
+async function reviewsById(
+  handle: Handle,
+  found: readonly { client_id: string; id: string }[],
+): Promise<ListedReview[]> {
   const clients = [...new Set(found.map((row) => row.client_id))];
   const isOfOne = clients.length === 1;
   const client = isOfOne
@@ -98,12 +148,11 @@ export async function inTheirOrder(
         .where('r.id', '=', sql<string>`ANY(${new Slot('ids')}::uuid[])`),
       isOfOne ? client : ownClient,
     );
-  const rows = await statements.rows(handle, `found ${isOfOne}`, build, {
+  return statements.rows(handle, `found ${isOfOne}`, build, {
     client: clients[0],
     clients,
     ids: found.map(({ id }) => id),
   });
-  return inOrderOf(found, rows);
 }
 
 /** How many reviews match, of each client that has any. */
@@ -194,7 +243,13 @@ export async function answersTo(
   rows: readonly { id: string; client_id: string; has_answers: boolean }[],
 ) {
   const answered = rows.filter((row) => row.has_answers);
-  if (answered.length === 0) return [];
+  const answers = await Promise.all(
+    (await together(handle, answered)).map((those) => answersToThese(handle, those)),
+  );
+  return answers.flat();
+}
+
+async function answersToThese(handle: Handle, answered: readonly { id: string; client_id: string }[]) {
   const clients = [...new Set(answered.map((row) => row.client_id))];
   const parents = answered.map((row) => row.id);
   const [only] = clients;

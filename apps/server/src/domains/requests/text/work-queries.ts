@@ -3,17 +3,20 @@ import type { HistoryStep, TextEvent } from '@molva/contract/request-steps';
 import { sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Handle, Transaction } from '../../../db/database.ts';
+import { rowByIdAlone } from '../../../db/row-owners.ts';
 import { newId } from '../../../lib/ids.ts';
 import { untieFromTexts } from '../../gallery/index.ts';
 
 /** Whose text it is and how far it has come: calls that name a text by its id alone begin here. */
 export function locateRow(handle: Handle, id: string, clientId: string | undefined) {
-  let query = handle.query
-    .selectFrom('requests')
-    .select(['client_id', 'area_id', 'id', 'status'])
-    .where('id', '=', id);
-  if (clientId !== undefined) query = query.where('client_id', '=', clientId);
-  return query.executeTakeFirst();
+  const read = (of: string | undefined) => {
+    const query = handle.query
+      .selectFrom('requests')
+      .select(['client_id', 'area_id', 'id', 'status'])
+      .where('id', '=', id);
+    return (of === undefined ? query : query.where('client_id', '=', of)).executeTakeFirst();
+  };
+  return clientId === undefined ? rowByIdAlone(id, read) : read(clientId);
 }
 
 /** Clients of texts by id; those that do not exist are left out. */

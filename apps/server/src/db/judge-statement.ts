@@ -8,6 +8,8 @@ export interface Judged {
   whose: Whose;
   /** What Citus refuses, or spreads over all shards without need, in words. */
   faults: string[];
+  /** The parameters that stand for the client or a list of clients, by number; null among them is another way to name any. */
+  constants: (number | null)[];
 }
 
 // The parser's tree is JSON of a few dozen kinds of node; it is walked by the names of the few that matter here.
@@ -43,10 +45,11 @@ const statementKinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] 
 export function judgeStatement(text: string, owned: ReadonlySet<string>): Judged {
   const parsed = parseSync(text) as unknown as { stmts?: { stmt: Node }[] };
   const faults = new Set<string>();
-  const judge = new Judge(owned, faults);
+  const constants = new Set<number | null>();
+  const judge = new Judge(owned, faults, constants);
   let whose: Whose = 'nobody';
   for (const { stmt } of parsed.stmts ?? []) whose = wider(whose, judge.statement(stmt, null) ?? 'nobody');
-  return { whose, faults: [...faults] };
+  return { whose, faults: [...faults], constants: [...constants] };
 }
 
 const width: Record<Whose, number> = { nobody: 0, one: 1, several: 2, all: 3 };
@@ -55,10 +58,12 @@ const wider = (one: Whose, other: Whose): Whose => (width[one] >= width[other] ?
 class Judge {
   readonly #owned: ReadonlySet<string>;
   readonly #faults: Set<string>;
+  readonly #constants: Set<number | null>;
 
-  constructor(owned: ReadonlySet<string>, faults: Set<string>) {
+  constructor(owned: ReadonlySet<string>, faults: Set<string>, constants: Set<number | null>) {
     this.#owned = owned;
     this.#faults = faults;
+    this.#constants = constants;
   }
 
   /** @returns whose rows it touches; null where they are nobody's */
@@ -173,19 +178,20 @@ class Judge {
       if (expression === undefined) {
         const link = condition.SubLink as { subLinkType: string; testexpr?: Node } | undefined;
         if (link?.subLinkType === 'ANY_SUBLINK' && link.testexpr !== undefined)
-          for (const one of clientOf(link.testexpr, scope)) one.whose ??= 'several';
+          this.#nameSeveral(clientOf(link.testexpr, scope), null);
         continue;
       }
       if (expression.name.at(-1)?.String.sval !== '=' || !expression.lexpr || !expression.rexpr) continue;
       const left = clientOf(expression.lexpr, scope);
       const right = clientOf(expression.rexpr, scope);
-      if (expression.kind === 'AEXPR_OP_ANY') {
-        for (const one of left) one.whose ??= 'several';
-      } else if (expression.kind === 'AEXPR_IN') {
+      if (expression.kind === 'AEXPR_OP_ANY') this.#nameSeveral(left, expression.rexpr);
+      else if (expression.kind === 'AEXPR_IN') {
         const { items = [] } = (expression.rexpr as { List?: { items?: Node[] } }).List ?? {};
-        for (const one of left) name(one, items.length === 1 ? 'one' : 'several');
-      } else if (left.length > 0 && isConstant(expression.rexpr)) for (const one of left) name(one, 'one');
-      else if (right.length > 0 && isConstant(expression.lexpr)) for (const one of right) name(one, 'one');
+        const [only] = items.length === 1 ? items : [];
+        if (only !== undefined && isConstant(only)) this.#name(left, only);
+        else this.#nameSeveral(left, null);
+      } else if (left.length > 0 && isConstant(expression.rexpr)) this.#name(left, expression.rexpr);
+      else if (right.length > 0 && isConstant(expression.lexpr)) this.#name(right, expression.lexpr);
       else for (const one of left) for (const other of right) ties.push([one, other]);
     }
     for (let changed = true; changed; ) {
@@ -200,6 +206,16 @@ class Judge {
             changed = true;
           }
     }
+  }
+
+  #name(references: readonly Reference[], constant: Node): void {
+    for (const one of references) name(one, 'one');
+    if (references.length > 0) this.#constants.add(parameterOf(constant));
+  }
+
+  #nameSeveral(references: readonly Reference[], list: Node | null): void {
+    for (const one of references) one.whose ??= 'several';
+    if (references.length > 0) this.#constants.add(list === null ? null : parameterOf(list));
   }
 
   /** The client of what is inserted stands among its values. */
@@ -284,6 +300,11 @@ function clientOf(node: Node, scope: Scope): Reference[] {
 function isConstant(node: Node): boolean {
   if ('TypeCast' in node) return isConstant((node.TypeCast as { arg: Node }).arg);
   return 'ParamRef' in node || 'A_Const' in node;
+}
+
+function parameterOf(constant: Node): number | null {
+  if ('TypeCast' in constant) return parameterOf((constant.TypeCast as { arg: Node }).arg);
+  return (constant.ParamRef as { number: number } | undefined)?.number ?? null;
 }
 
 function has(value: unknown, kind: string): boolean {

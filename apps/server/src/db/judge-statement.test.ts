@@ -1,6 +1,6 @@
 import { loadModule } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgeStatement } from './statements.ts';
+import { judgeStatement } from './judge-statement.ts';
 
 const owned = new Set(['areas', 'reviews', 'answers']);
 const judge = (text: string) => judgeStatement(text, owned);
