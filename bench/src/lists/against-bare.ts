@@ -6,7 +6,7 @@ import { cpuTime } from '../lib/cpu-time.ts';
 import type { Row } from '../lib/measurement.ts';
 import { inProject, withFolder } from '../lib/places.ts';
 import { median, medianRatio } from '../lib/statistics.ts';
-import { type LoadRequest, load } from '../load/load.ts';
+import { type LoadRequest, load, untilIdle } from '../load/load.ts';
 import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
 
 /** Rounds of one second each, all servers in each, in turns: what else the machine does falls on all alike. */
@@ -119,18 +119,6 @@ async function warm(request: LoadRequest): Promise<void> {
     await untilIdle(request);
     calls += (await load(request)).requests;
   }
-}
-
-/** What an earlier load left behind is answered first: one person has only so many heavy calls at once. */
-async function untilIdle({
-  origin,
-  token,
-  paths,
-}: Pick<LoadRequest, 'origin' | 'token' | 'paths'>): Promise<void> {
-  const answer = await fetch(new URL(paths[0] ?? '', origin), {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await answer.arrayBuffer();
 }
 
 async function speedOf({ pid, ...server }: Server, paths: readonly string[]): Promise<Speed> {
