@@ -47,7 +47,10 @@ export const processAll: JobHandler<Data> = {
     const end = performance.now() + maxRunMs;
     const lane = async () => {
       while (!job.signal.aborted && performance.now() < end) {
-        const image = await claimImage(context.db, data.client_id, lease);
+        const of = { clientId: data.client_id, seconds: lease };
+        // One that somebody changes at this moment is waited for: no other job comes for it.
+        const image =
+          (await claimImage(context.db, of, 'skip locked')) ?? (await claimImage(context.db, of, 'wait'));
         if (!image) return;
         await processOne(job, image).catch(async (error: unknown) => {
           await releaseImage(context.db, data.client_id, image.id);

@@ -223,7 +223,11 @@ export function imagesInProcess(handle: Handle, clientId: string, ids: readonly 
  * Takes the oldest image of a client that waits to be processed, for so many seconds: nobody else takes it meanwhile, and
  * if this process dies, another may when they are over.
  */
-export function claimImage(handle: Handle, clientId: string, seconds: number) {
+export function claimImage(
+  handle: Handle,
+  { clientId, seconds }: { clientId: string; seconds: number },
+  locked: 'skip locked' | 'wait',
+) {
   return handle.query
     .updateTable('gallery_images')
     .set({ claimed_until: addMs(handle.now(), seconds * 1000) })
@@ -244,7 +248,7 @@ export function claimImage(handle: Handle, clientId: string, seconds: number) {
         .orderBy('id')
         .limit(1)
         .forUpdate()
-        .skipLocked(),
+        .$if(locked === 'skip locked', (waiting) => waiting.skipLocked()),
     )
     .returning(['id', 'format'])
     .executeTakeFirst();

@@ -1,8 +1,10 @@
+import { AsyncResource } from 'node:async_hooks';
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { createStorage } from '../../external/storage/index.ts';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
@@ -35,6 +37,8 @@ const keys = async (part = '') => {
   for await (const key of server.context.storage.list('clients')) if (key.includes(part)) found.push(key);
   return found;
 };
+/** As another caller would, although a transaction is open here. */
+const outside = AsyncResource.bind(<T>(act: () => T): T => act());
 const stateOf = async (id: string) =>
   (await galleryOf(manager, clientId)).data.find((image) => image.id === id)?.state;
 
@@ -54,6 +58,32 @@ describe('processing', () => {
     await Promise.all([work([id]), work([id])]);
     expect(await stateOf(id)).toBe('ready');
     expect(await keys(id)).toHaveLength(4);
+  });
+
+  // Who waits is told by PostgreSQL of its own processes, not of those on the workers of Citus.
+  it.skipIf(inject('workers').length > 0)('waits for an image that somebody is changing', async () => {
+    const id = await uploaded(31);
+    const { query } = server.context.db;
+    const waiting = async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(query);
+      expect(rows).not.toEqual([]);
+    };
+    let running: Promise<unknown> = Promise.resolve();
+    await server.context.db.transaction(async (tx) => {
+      await tx.query
+        .updateTable('gallery_images')
+        .set({ caption: 'Вход' })
+        .where('client_id', '=', clientId)
+        .where('id', '=', id)
+        .execute();
+      const { promise, resolve } = Promise.withResolvers<unknown>();
+      running = promise;
+      outside(() => resolve(work([id])));
+      await outside(() => vi.waitFor(waiting, { timeout: 5_000 }));
+    });
+    expect(await running).toEqual({ ready: 1, failed: 0 });
+    expect(await stateOf(id)).toBe('ready');
   });
 
   it('of an image that is deleted meanwhile leaves no file', async () => {
