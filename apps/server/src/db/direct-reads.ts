@@ -173,19 +173,20 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
 
   async function connectTo(node: Node | null): Promise<Client | null> {
     if (node === null) return coordinator.connect();
+    const rest = rests.get(keyOf(node));
+    // One tries whether it is back; others do not wait with it.
+    if (rest !== undefined) rest.until = performance.now() + minRestMs;
     try {
       const client = await poolFor(node).connect();
       rests.delete(keyOf(node));
       return client;
     } catch (error) {
-      leave(node, error);
+      leave(node, error, rest === undefined ? minRestMs : Math.min(2 * rest.ms, maxRestMs));
       return null;
     }
   }
 
-  function leave(node: Node, error: unknown): void {
-    const before = rests.get(keyOf(node))?.ms ?? minRestMs / 2;
-    const ms = Math.min(2 * before, maxRestMs);
+  function leave(node: Node, error: unknown, ms = minRestMs): void {
     rests.set(keyOf(node), { ms, until: performance.now() + ms });
     log.warn(
       { err: error, node: keyOf(node) },

@@ -59,10 +59,14 @@ const reading = `SELECT s.logicalrelid::regclass::text AS name, t.partmethod AS 
     JOIN pg_dist_placement p ON p.shardid = s.shardid JOIN pg_dist_node n ON n.groupid = p.groupid
   WHERE t.partmethod = 'h' OR (t.partmethod = 'n' AND t.repmodel = 't')`;
 
-/** What changes whenever a shard moves or is split, or a table is spread: shards side by side move together. */
-const fingerprint = `SELECT md5(string_agg(s.shardid || ' ' || p.groupid, ',' ORDER BY s.shardid, p.groupid)) AS places,
+/**
+ * What changes whenever a shard moves or is split, a table is spread, or another server takes a worker's place. Shards side by side
+ * move together.
+ */
+const fingerprint = `SELECT md5(string_agg(concat_ws(' ', s.shardid, n.groupid, n.nodename, n.nodeport), ',' ORDER BY s.shardid, n.nodeid)) AS places,
     (SELECT count(*)::int FROM pg_dist_partition) AS tables
-  FROM pg_dist_shard s JOIN pg_dist_placement p ON p.shardid = s.shardid WHERE s.logicalrelid = 'client_versions'::regclass`;
+  FROM pg_dist_shard s JOIN pg_dist_placement p ON p.shardid = s.shardid JOIN pg_dist_node n ON n.groupid = p.groupid
+  WHERE s.logicalrelid = 'client_versions'::regclass`;
 
 /** Reads where shards lie from the coordinator, once a second while somebody asks. */
 export function createShardMap(coordinator: Pick<Pool, 'connect'>): ShardMap {
