@@ -58,7 +58,11 @@ function senderOf(stack: readonly string[]): Omit<SeenStatement, 'text'> | null 
   for (const frame of stack) {
     if (/\/server\/src\/test\/(?!seen-)|\.test\.ts/.test(frame)) break;
     const [, name, file] = ours.exec(frame) ?? [];
-    if (name === undefined || file === undefined || /^db\/(named-statements|database|copy-out|direct-reads)/.test(file))
+    if (
+      name === undefined ||
+      file === undefined ||
+      /^db\/(named-statements|database|copy-out|direct-reads)/.test(file)
+    )
       continue;
     if (!generic.includes(file)) return { file, name };
     between = { file, name };
