@@ -63,11 +63,11 @@ export interface Config {
   };
   /** Bytes that a node's kept answers of lists may take. */
   keptAnswersBytes: number;
-  /** For how many days a low grade without an answer waits for one by itself. */
   /** Milliseconds for which a node that is to stop says so and goes on serving. */
   drainMs: number;
   /** Days for which is kept what nobody needs for good. */
   keptDays: { runs: number; modelCalls: number };
+  /** For how many days a low grade without an answer waits for one by itself. */
   answerDays: number;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }

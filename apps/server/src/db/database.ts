@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import type { Logger } from '../lib/log.ts';
 import { raisingVersions } from './client-versions.ts';
-import { type Client, createPool, type Pool, type PoolOptions, preparing } from './pools.ts';
+import { type Client, createPool, type Pool, type PoolOptions, preparing, withClient } from './pools.ts';
 import { createReplicaPool, noteWritten, type ReplicaCaller, usesReplica, withReplica } from './replica.ts';
 import { createDirectReads, type Shards } from './direct-reads.ts';
 import { type ShownChange, shownChangeOf } from './shown-changes.ts';
@@ -17,7 +17,7 @@ import type { Tables } from './tables.ts';
 /** Something to run queries on: the database, or a transaction. */
 export interface Handle {
   readonly query: Kysely<Tables>;
-  /** Where rows lie; absent where all lie in one place, or it does not matter. */
+  /** Where rows lie, for reads of several clients; absent in a transaction, which one server carries out. */
   readonly shards?: Shards;
   /** The time by the database's clock: what a statement stamps, or compares with times that are kept. */
   now(): Date;
@@ -140,12 +140,8 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
       async copyOut({ sql, parameters }) {
         assertOutside();
         if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
-        const client = await (lagging !== null && usesReplica() ? lagging.pool : primary).connect();
-        try {
-          return await client.copyOut(sql);
-        } finally {
-          client.release();
-        }
+        const pool = lagging !== null && usesReplica() ? lagging.pool : primary;
+        return await withClient(pool, (client) => client.copyOut(sql));
       },
     },
     serve: (caller, work) => (replica === null ? work() : withReplica(caller, () => positionOf(outer), work)),

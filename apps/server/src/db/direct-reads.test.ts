@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { createArea, createClient, createSite } from '../test/factories.ts';
 import { useServer } from '../test/server.ts';
-import { createPool, type Pool, preparing } from './pools.ts';
+import { createPool, type Pool, preparing, withClient } from './pools.ts';
 import { createDirectReads, type DirectReads } from './direct-reads.ts';
 
 const server = useServer();
@@ -32,12 +32,7 @@ const startReads = (addressOf = ({ host, port }: { host: string; port: number })
   createDirectReads(poolAt(server.databaseUrl, 'coordinator'), (node) => workerAt(addressOf(node)), log);
 
 async function ask({ pool }: DirectReads, text: string, parameters: readonly unknown[]): Promise<Answer[]> {
-  const client = await pool.connect();
-  try {
-    return (await client.query<Answer>(text, parameters)).rows;
-  } finally {
-    client.release();
-  }
+  return (await withClient(pool, (client) => client.query<Answer>(text, parameters))).rows;
 }
 
 describe.skipIf(!isSpread)('reads of one client on Citus', () => {
@@ -72,16 +67,13 @@ describe.skipIf(!isSpread)('reads of one client on Citus', () => {
   });
 
   it('stay with the coordinator within a transaction, and see what it has done', async () => {
-    const client = await reads.pool.connect();
-    try {
+    await withClient(reads.pool, async (client) => {
       await client.query('BEGIN', []);
       await client.query('UPDATE areas SET fullname_area = $2 WHERE client_id = $1', [clientId, 'Третья']);
       const { rows } = await client.query<Answer>(reading, [clientId]);
       expect(rows).toEqual([{ by: expect.not.stringMatching(/^worker$/) as string, name: 'Третья' }]);
       await client.query('ROLLBACK', []);
-    } finally {
-      client.release();
-    }
+    });
   });
 
   it('are of several clients that lie together, once they are put in groups', async () => {

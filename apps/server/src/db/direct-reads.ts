@@ -2,7 +2,8 @@ import type { PostgresQueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../lib/log.ts';
 import { statements } from './named-statements.ts';
-import type { Client, Pool } from './pools.ts';
+import { whetherCitus } from './distribute.ts';
+import { type Client, type Pool, withClient } from './pools.ts';
 import { isDatabaseAway } from './problems.ts';
 import type { ShardRead } from './shard-read.ts';
 import { createShardMap, type Node, type Shard, type ShardMap } from './shard-map.ts';
@@ -90,13 +91,8 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
   }
 
   async function prepare(): Promise<Reads | null> {
-    const client = await coordinator.connect();
-    try {
-      const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'", []);
-      isPlain = rows.length === 0;
-    } finally {
-      client.release();
-    }
+    const { rows } = await withClient(coordinator, (client) => client.query(whetherCitus, []));
+    isPlain = rows.length === 0;
     if (isPlain) return null;
     // The parser takes 15 MB, which who has no Citus does without.
     const { loadParser, shardReadOf } = await import('./shard-read.ts');

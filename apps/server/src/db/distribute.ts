@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Handle } from './database.ts';
 import { agencyId as agency, localTables, ownedTables, referenceTables } from './distribution.ts';
 import type { Tables } from './tables.ts';
@@ -99,9 +99,12 @@ export async function distribute(
   return moved;
 }
 
+/** Gives a row where the database is on Citus. */
+export const whetherCitus = "SELECT FROM pg_extension WHERE extname = 'citus'";
+
 /** Whether the database is on a coordinator of Citus. */
 export async function hasCitus({ query }: Pick<Handle, 'query'>): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM pg_extension WHERE extname = 'citus'`.execute(query);
+  const { rows } = await query.executeQuery(CompiledQuery.raw(whetherCitus));
   return rows.length > 0;
 }
 

@@ -79,6 +79,16 @@ export interface Pool extends PostgresPool {
   connect(): Promise<Client>;
 }
 
+/** Does something by one of its connections, which is given back however it ends. */
+export async function withClient<T>(pool: Pool, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
 /** A pool whose clients prepare what they run, and are wrapped once each. */
 export function preparing(pool: pg.Pool, wrap: (client: Client) => Client = (client) => client): Pool {
   const wrapped = new WeakMap<pg.PoolClient, Client>();

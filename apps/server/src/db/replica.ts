@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Logger } from '../lib/log.ts';
 import { isLsn, parseLsn } from '../lib/lsn.ts';
-import type { Client, Pool } from './pools.ts';
+import { type Client, type Pool, withClient } from './pools.ts';
 import { isDatabaseAway } from './problems.ts';
 
 /** Where one call reads what may lag behind, and what it has written. */
@@ -122,12 +122,7 @@ export function createReplicaPool(
         if (!use || !(isDatabaseAway(error) || isConflict(error))) throw error;
         leave(use, error);
       }
-      const other = await primary.connect();
-      try {
-        return await send(other);
-      } finally {
-        other.release();
-      }
+      return withClient(primary, send);
     };
     const one = Object.assign(Object.create(client) as Client, {
       query: (text: string, parameters: readonly unknown[] = []) => sent((to) => to.query(text, parameters)),

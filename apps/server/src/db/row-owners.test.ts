@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newId } from '../lib/ids.ts';
 import { createArea, createClient, createSite } from '../test/factories.ts';
 import { useServer } from '../test/server.ts';
-import { clientOfRow, rowByIdAlone } from './row-owners.ts';
+import { clientOfRow, rowById } from './row-owners.ts';
 
 const server = useServer();
 
@@ -12,7 +12,7 @@ describe('a row named by its id alone', () => {
     const asked: (string | undefined)[] = [];
     let owner: string | undefined = newId();
     const find = () =>
-      rowByIdAlone(id, (clientId) => {
+      rowById(id, (clientId) => {
         asked.push(clientId);
         return Promise.resolve(owner === undefined ? undefined : { client_id: owner });
       });

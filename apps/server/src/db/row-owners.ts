@@ -7,15 +7,18 @@ import type { ownedTables } from './distribution.ts';
 const owners = new LRUCache<string, string>({ max: 50_000 });
 
 /**
- * Finds a row that is named by its id alone. On Citus that asks every shard (docs/decisions/0005): so it is looked for first with the
- * client that it had the last time.
+ * Finds a row by its id. Where its client is not named, on Citus every shard is asked (docs/decisions/0005): so it is looked for first
+ * with the client that it had the last time.
  *
- * @param read finds the row among this client's, or among all
+ * @param read finds the row of this client, or of whichever client
+ * @param known the client, where the caller has named it: then it is looked for there alone
  */
-export async function rowByIdAlone<Row extends { client_id: string }>(
+export async function rowById<Row extends { client_id: string }>(
   id: string,
   read: (clientId: string | undefined) => Promise<Row | undefined>,
+  known?: string,
 ): Promise<Row | undefined> {
+  if (known !== undefined) return read(known);
   const owner = owners.get(id);
   const there = owner === undefined ? undefined : await read(owner);
   if (there !== undefined) return there;
@@ -30,7 +33,7 @@ export function clientOfRow(
   table: (typeof ownedTables)[number],
   id: string,
 ): Promise<{ client_id: string } | undefined> {
-  return rowByIdAlone(id, async (clientId) => {
+  return rowById(id, async (clientId) => {
     const ofClient = clientId === undefined ? sql`` : sql` AND client_id = ${clientId}`;
     const { rows } = await sql<{ client_id: string }>`
       SELECT client_id FROM ${sql.table(table)} WHERE id = ${id}${ofClient}`.execute(handle.query);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Client, Pool } from './pools.ts';
+import { type Pool, withClient } from './pools.ts';
 
 /** A worker of Citus, as the coordinator knows it. */
 export interface Node {
@@ -69,18 +69,16 @@ const fingerprint = `SELECT md5(string_agg(concat_ws(' ', s.shardid, n.groupid, 
   WHERE s.logicalrelid = 'client_versions'::regclass`;
 
 /** Reads where shards lie from the coordinator, once a second while somebody asks. */
-export function createShardMap(coordinator: Pick<Pool, 'connect'>): ShardMap {
+export function createShardMap(coordinator: Pool): ShardMap {
   const hashes = new LRUCache<string, number>({ max: maxClients });
   let known: { mark: string; places: Places } | null = null;
   let believedUntil = 0;
   let generation = 0;
   let asking: Promise<Places> | null = null;
 
-  const ask = <T>(work: (client: Client) => Promise<T>): Promise<T> => onClientOf(coordinator, work);
-
   async function read(): Promise<Places> {
     const asked = performance.now();
-    const places = await ask(async (client) => {
+    const places = await withClient(coordinator, async (client) => {
       const { rows } = await client.query<{ places: string | null; tables: number }>(fingerprint, []);
       const mark = JSON.stringify(rows[0]);
       if (known?.mark !== mark) {
@@ -103,7 +101,7 @@ export function createShardMap(coordinator: Pick<Pool, 'connect'>): ShardMap {
   async function learnHashes(clients: readonly string[]): Promise<void> {
     const missing = clients.filter((client) => !hashes.has(client));
     if (missing.length === 0) return;
-    const { rows } = await ask((client) =>
+    const { rows } = await withClient(coordinator, (client) =>
       client.query<{ hash: number }>(
         'SELECT worker_hash(client) AS hash FROM unnest($1::uuid[]) WITH ORDINALITY AS asked (client, place) ORDER BY place',
         [missing],
@@ -170,12 +168,3 @@ function shardOf(rows: readonly ShardRow[], on: ShardRow | undefined): Shard {
 }
 
 const nameOf = ({ name, shard }: ShardRow) => `${name}_${shard}`;
-
-async function onClientOf<T>(pool: Pick<Pool, 'connect'>, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } finally {
-    client.release();
-  }
-}

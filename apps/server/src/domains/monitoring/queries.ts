@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
-import { rowByIdAlone } from '../../db/row-owners.ts';
+import { rowById } from '../../db/row-owners.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { newId } from '../../lib/ids.ts';
 import { type Coverage, type FieldCounts, type GoodRun, noFields } from '../reviews/index.ts';
@@ -29,7 +29,7 @@ export type MonitoringRow = NonNullable<Awaited<ReturnType<typeof monitoringOfAr
 
 /** Whose monitoring it is, and of which area: the first query of a call that names it by its id alone. */
 export function locateMonitoring(handle: Handle, id: string) {
-  return rowByIdAlone(id, (clientId) => {
+  return rowById(id, (clientId) => {
     const query = handle.query
       .selectFrom('monitorings')
       .select(['client_id', 'area_id'])

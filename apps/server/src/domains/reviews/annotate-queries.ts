@@ -1,5 +1,5 @@
 import type { Handle, Transaction } from '../../db/database.ts';
-import { rowByIdAlone } from '../../db/row-owners.ts';
+import { rowById } from '../../db/row-owners.ts';
 import { newId } from '../../lib/ids.ts';
 import type { RemovalRow } from './work-queries.ts';
 
@@ -12,7 +12,7 @@ export function locateReviewRow(handle: Handle, id: string, clientId?: string) {
       .where('id', '=', id);
     return (of === undefined ? query : query.where('client_id', '=', of)).executeTakeFirst();
   };
-  return clientId === undefined ? rowByIdAlone(id, read) : read(clientId);
+  return rowById(id, read, clientId);
 }
 
 /** A review locked against another annotation and against collections of its page. */

@@ -3,7 +3,7 @@ import type { HistoryStep, TextEvent } from '@molva/contract/request-steps';
 import { sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Handle, Transaction } from '../../../db/database.ts';
-import { rowByIdAlone } from '../../../db/row-owners.ts';
+import { rowById } from '../../../db/row-owners.ts';
 import { newId } from '../../../lib/ids.ts';
 import { untieFromTexts } from '../../gallery/index.ts';
 
@@ -16,7 +16,7 @@ export function locateRow(handle: Handle, id: string, clientId: string | undefin
       .where('id', '=', id);
     return (of === undefined ? query : query.where('client_id', '=', of)).executeTakeFirst();
   };
-  return clientId === undefined ? rowByIdAlone(id, read) : read(clientId);
+  return rowById(id, read, clientId);
 }
 
 /** Clients of texts by id; those that do not exist are left out. */
