@@ -109,11 +109,12 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
     return reads;
   }
 
-  /** Null where a statement is the coordinator's. */
-  async function directOf(text: string, parameters: readonly unknown[]): Promise<(Direct & Reads) | null> {
-    if (parameters.length === 0 || isPlain) return null;
+  /** What is found out about where rows lie; null where nothing is, and from the first refusal on. */
+  async function findOut<T>(look: (found: Reads) => Promise<T | null>): Promise<T | null> {
+    if (isPlain) return null;
     try {
-      return await lookFor(text, parameters);
+      const found = await prepared();
+      return found === null ? null : await look(found);
     } catch (error) {
       if (!isRefused(error)) throw error;
       isPlain = true;
@@ -122,22 +123,25 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
     }
   }
 
-  async function lookFor(text: string, parameters: readonly unknown[]): Promise<(Direct & Reads) | null> {
-    const found = await prepared();
-    const known = found === null ? null : knownOf(found, text);
-    const clients = known?.read?.clients ?? null;
-    if (found === null || known === null || clients === null) return null;
-    const shard = await shardFor(found.map, clients, parameters);
-    return shard === null ? null : directAt(found, known, shard);
+  /** Null where a statement is the coordinator's. */
+  async function directOf(text: string, parameters: readonly unknown[]): Promise<(Direct & Reads) | null> {
+    if (parameters.length === 0) return null;
+    return findOut(async (found) => {
+      const known = knownOf(found, text);
+      const clients = known.read?.clients ?? null;
+      const shard = clients === null ? null : await shardFor(found.map, clients, parameters);
+      return shard === null ? null : directAt(found, known, shard);
+    });
   }
 
   async function askEach<Row>(text: string, parameters: readonly unknown[]): Promise<Row[] | null> {
-    const found = isPlain ? null : await prepared();
-    if (found === null) return null;
-    const known = knownOf(found, text);
-    const shards = (await found.map.all()) ?? [];
-    const asked = shards.map((shard) => directAt(found, known, shard)).filter((one) => one !== null);
-    if (asked.length === 0 || asked.length < shards.length) return null;
+    const asked = await findOut(async (found) => {
+      const known = knownOf(found, text);
+      const shards = (await found.map.all()) ?? [];
+      const each = shards.map((shard) => directAt(found, known, shard)).filter((one) => one !== null);
+      return each.length < shards.length ? null : each;
+    });
+    if (asked === null || asked.length === 0) return null;
     const answers = await Promise.all(asked.map((one) => askDirectly(one, parameters)));
     statements.see?.(text);
     return answers.includes(null) ? null : answers.flatMap((answer) => (answer?.rows ?? []) as Row[]);
@@ -193,9 +197,11 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
   /** A client that takes a connection to the coordinator only once one of its statements needs it, and has it from then on. */
   function lazyClient(): Client {
     let held: Client | null = null;
-    const onCoordinator = async () => (held ??= await coordinator.connect());
+    let holding: Promise<Client> | null = null;
+    // Two statements at once have one connection.
+    const onCoordinator = () => (holding ??= coordinator.connect().then((client) => (held = client)));
     const query = async (text: string, parameters: readonly unknown[] = []) => {
-      const direct = held === null ? await directOf(text, parameters) : null;
+      const direct = holding === null ? await directOf(text, parameters) : null;
       const answer = direct === null ? null : await askDirectly(direct, parameters);
       if (answer === null) return (await onCoordinator()).query(text, parameters);
       statements.see?.(text);
@@ -218,9 +224,8 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
     },
     shards: {
       async together(clients) {
-        const found = isPlain ? null : await prepared();
-        if (found === null) return [[...clients]];
-        const places = await found.map.shardsOf(clients);
+        const places = await findOut(({ map: of }) => of.shardsOf(clients));
+        if (places === null) return [[...clients]];
         return [...Map.groupBy(clients, (_client, index) => places[index]).values()];
       },
       each: askEach,
