@@ -115,7 +115,9 @@ async function findIn(
       // A dialog that has closed leaves the rest hidden for a frame or two.
       const isStillHidden = () =>
         document.querySelector('#root[data-aria-hidden]') !== null &&
-        document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') === null;
+        ![
+          ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
+        ].some((open) => open.checkVisibility() && open.getAttribute('data-state') !== 'closed');
       do {
         await new Promise(requestAnimationFrame);
         for (const one of underWay()) one.finish();

@@ -61,7 +61,7 @@ function senderOf(stack: readonly string[]): Omit<SeenStatement, 'text'> | null 
     if (
       name === undefined ||
       file === undefined ||
-      /^db\/(named-statements|database|copy-out|direct-reads)/.test(file)
+      /^db\/(named-statements|database|pools|copy-out|direct-reads)/.test(file)
     )
       continue;
     if (!generic.includes(file)) return { file, name };

@@ -73,8 +73,8 @@ export async function insertKey(
   await tx.query.insertInto('audit_keys').values(row).execute();
 }
 
-export function chains(handle: Handle) {
-  return handle.query.selectFrom('audit_heads').selectAll().orderBy('client_id').execute();
+export async function chains(handle: Handle) {
+  return await handle.query.selectFrom('audit_heads').selectAll().orderBy('client_id').execute();
 }
 
 export function headOf(handle: Handle, clientId: string) {
