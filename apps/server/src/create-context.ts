@@ -44,10 +44,13 @@ export async function createContext(
     log: Logger;
     /** Milliseconds; tests that fill a database at a stroke need more. */
     statementTimeout?: number;
+    /** Whether jobs may be taken here; else what the configuration says. */
+    isWorking?: boolean;
     overrides?: Partial<AppContext>;
   },
 ): Promise<RunningContext> {
   const { databaseUrl, secretKey, log, statementTimeout = callStatementTimeout, overrides = {} } = options;
+  const isWorking = options.isWorking ?? config.role !== 'api';
   const secrets = createSecretBox(secretKey, config.secretKeyPrevious);
   const shared = {
     url: databaseUrl,
@@ -65,7 +68,7 @@ export async function createContext(
   const clock = createDatabaseClock(db, log);
   const bus = createBus({ url: databaseUrl, db, log });
   for (const name of ['event', 'up'] as const) bus.on(name, () => db.noteNews());
-  const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, log });
+  const jobs = createJobQueue({ url: databaseUrl, definitions: jobDefinitions, isWorking, log });
   const flags = createFlags({ db, bus, log, growthbook: config.growthbook });
   const fetcher = createFetcher({
     now: () => clock.now().getTime(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readSettings } from '../config/settings.ts';
@@ -64,7 +64,12 @@ beforeAll(async () => {
   drop = database.drop;
   server = await startTestServer(database.url);
   for (let node = 0; node < 2; node += 1) {
-    const queue = createJobQueue({ url: database.url, definitions: [work as never, tick as never], log });
+    const queue = createJobQueue({
+      url: database.url,
+      definitions: [work as never, tick as never],
+      isWorking: true,
+      log,
+    });
     const own = { ...server.context, jobs: queue, config: readSettings({}) };
     queue.bind(own);
     await queue.start();
@@ -110,7 +115,7 @@ it('a kind whose limits were changed is declared anew at the next start, and no 
   };
   const [before, tickBefore] = await declared();
   const definitions = [{ ...work, timeLimit: 61 } as never, tick as never];
-  const node = createJobQueue({ url: server.databaseUrl, definitions, log });
+  const node = createJobQueue({ url: server.databaseUrl, definitions, isWorking: true, log });
   await node.start();
   await node.stop();
   const [after, tickAfter] = await declared();
@@ -132,6 +137,22 @@ describe('a job', () => {
     expect(row).toMatchObject({ progress: 3, total: 10, result: { answer: 42 }, error: null });
     expect(row?.finished_at).not.toBeNull();
     expect(runs).toBe(1);
+  });
+
+  it('is sent by a process that takes none, and done by one that does', async () => {
+    const sending = createJobQueue({
+      url: server.databaseUrl,
+      definitions: [work as never],
+      isWorking: false,
+      log,
+    });
+    sending.bind(context);
+    await sending.start();
+    onTestFinished(() => sending.stop());
+    await expect(sending.work()).rejects.toThrow('only sends');
+    handlers.set('sent', { run: () => Promise.resolve({ answer: 7 }) });
+    const { id } = await context.db.transaction((tx) => sending.enqueue(tx, work, { name: 'sent' }));
+    expect(await until(id, 'done')).toMatchObject({ result: { answer: 7 } });
   });
 
   it('is not there where the transaction that asked for it was rolled back', async () => {

@@ -20,19 +20,27 @@ const timeLimits = {
 };
 export const deadLetters = 'dead-letters';
 
-/** The queue on pg-boss, in the schema `pgboss` of the same database. */
+/**
+ * The queue on pg-boss, in the schema `pgboss` of the same database.
+ *
+ * @param options.isWorking whether this process may take jobs; one that only sends them watches over nothing, and has one
+ *   connection in place of five
+ */
 export function createJobQueue(options: {
   url: string;
   definitions: readonly JobDefinition[];
+  isWorking: boolean;
   log: Logger;
 }): JobQueue {
-  const { definitions, log } = options;
+  const { definitions, isWorking, log } = options;
   const boss = new PgBoss({
     connectionString: options.url,
     application_name: 'molva jobs',
     max: 4,
     ...timeLimits,
-    useListenNotify: true,
+    useListenNotify: isWorking,
+    supervise: isWorking,
+    schedule: isWorking,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 5,
@@ -103,6 +111,7 @@ export function createJobQueue(options: {
     },
     async work() {
       if (!context) throw new Error('bind the context before working');
+      if (!isWorking) throw new Error('this process only sends jobs');
       for (const definition of definitions) {
         await startWorker(boss, definition, context);
         if (definition.schedule) await boss.schedule(definition.kind, definition.schedule, {}, { tz: 'UTC' });

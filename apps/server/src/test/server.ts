@@ -104,6 +104,7 @@ export async function startTestServer(
     secretKey: config.secretKey ?? 'test key '.repeat(8),
     log: createLog(config.logLevel),
     statementTimeout: 20_000,
+    isWorking: options.work ?? false,
     overrides: { checkAnswers: true, ...options.overrides },
   });
   const app = await buildApp(context);
