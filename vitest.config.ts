@@ -18,7 +18,8 @@ export default defineConfig({
     // A file's modules are read once per worker and not once per file: that was half of the time. What a module keeps (a
     // helper process, a counter) is shared by the files, as it is by the calls of a server.
     isolate: false,
-    testTimeout: 20_000,
+    // On a cluster, three servers share these cores.
+    testTimeout: process.env.TEST_DATABASE_URL === undefined ? 20_000 : 60_000,
     hookTimeout: 60_000,
   },
 });

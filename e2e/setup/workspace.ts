@@ -56,7 +56,10 @@ export const picture = (number: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Puts pictures into the gallery of this month and waits until they are processed. */
+/**
+ * Puts pictures into the gallery of this month and waits until they are processed: below the priority of all else that the
+ * machine does (image-worker.ts), while another journey may have three hundred of its own.
+ */
 export async function uploadPictures(
   scene: Scene,
   clientId: string,
@@ -74,7 +77,7 @@ export async function uploadPictures(
       { query: { period: thisMonth() } },
     );
     expect(data.map(({ state }) => state)).toEqual(pictures.map(() => 'ready'));
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 45_000 });
 }
 
 /** A review with what staff keep to themselves, as the API answers it. */

@@ -32,8 +32,14 @@ interface Analysis {
 }
 
 const none: Analysis = { table: null, places: [], isCommon: false };
-/** Statements of one code are few; inserts differ by their number of rows. */
-const analyses = new LRUCache<string, Analysis>({ max: 2_000 });
+/**
+ * Statements of one code are few; inserts differ by their number of rows. Bounded by characters: those that carry values of their
+ * own, as the ids of each page of an export, would otherwise be kept by the thousand.
+ */
+const analyses = new LRUCache<string, Analysis>({
+  maxSize: 4_000_000,
+  sizeCalculation: (_analysis, text) => text.length,
+});
 
 const writes = new RegExp(
   `\\b(?:insert\\s+into|update|delete\\s+from|merge\\s+into)\\s+(?:only\\s+)?"?(${shownTables.join('|')})"?(?!\\w)`,
