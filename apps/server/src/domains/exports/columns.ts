@@ -38,10 +38,13 @@ export interface Column<Row> {
   value(row: Row): Cell;
 }
 
-/** A list as it is exported: rows come page after page, so that the whole is never held. */
+/**
+ * A list as it is exported: rows come page after page, so that the whole is never held. A page is gone through once; its rows may be
+ * made only then.
+ */
 export interface Sheet<Row> {
   /** In Russian: the sheet's name in a spreadsheet. */
   title: string;
   columns: readonly Column<Row>[];
-  pages: AsyncIterable<readonly Row[]>;
+  pages: AsyncIterable<Iterable<Row>>;
 }

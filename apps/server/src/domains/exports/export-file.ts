@@ -34,7 +34,7 @@ interface Exported<Input, Row> {
   resource: string;
   action?: AuditAction;
   /** All rows that the filters leave, page after page; what must be refused is refused with the first. */
-  pages(call: ExportCall<Omit<Input, keyof Form>>): AsyncIterable<readonly Row[]>;
+  pages(call: ExportCall<Omit<Input, keyof Form>>): AsyncIterable<Iterable<Row>>;
   /** The same rows as lines of CSV, without its head, where the database writes them. */
   lines?(call: ExportCall<Omit<Input, keyof Form>>, separator: string): AsyncIterable<Lines>;
   /** Asked for once the first rows are read. */
@@ -43,7 +43,7 @@ interface Exported<Input, Row> {
 
 /** What was begun to be read: rows, or lines of CSV that are written already. */
 type Ready<Row> =
-  | { as: 'rows'; parts: AsyncIterable<readonly Row[]> }
+  | { as: 'rows'; parts: AsyncIterable<Iterable<Row>> }
   | { as: 'lines'; parts: AsyncIterable<Lines> };
 
 /**

@@ -17,6 +17,8 @@ import { type ZipEntry, zipOf } from './zip.ts';
 /** A sheet has 1,048,576 rows at most (Excel's specifications), and so many characters that its part stays below 4 GB. */
 const maxRows = 1_000_000;
 const maxCharacters = 1_000_000_000;
+/** About. What lives as long as a page of rows does is cleaned up late: see `rowsOf` of reviews. */
+const charactersAtOnce = 32_000;
 
 /**
  * A workbook (ECMA-376) with the list on one sheet, or on several where it is longer than one can be. Written here and
@@ -30,8 +32,11 @@ export function xlsxOf<Row>(sheet: Sheet<Row>): AsyncGenerator<Uint8Array> {
 export type CellSheet = Sheet<readonly Cell[]>;
 
 export function asCells<Row>({ title, columns, pages }: Sheet<Row>): CellSheet {
-  async function* cells(): AsyncGenerator<(readonly Cell[])[]> {
-    for await (const page of pages) yield page.map((row) => columns.map((column) => column.value(row)));
+  function* cellsOf(page: Iterable<Row>): Generator<readonly Cell[]> {
+    for (const row of page) yield columns.map((column) => column.value(row));
+  }
+  async function* cells(): AsyncGenerator<Iterable<readonly Cell[]>> {
+    for await (const page of pages) yield cellsOf(page);
   }
   return {
     title,
@@ -75,7 +80,7 @@ async function* partsOfList(sheet: CellSheet, names: string[]): AsyncGenerator<Z
 /** One sheet, page by page, until it is full or there are no more. */
 async function* sheetXml<Row>(
   { columns }: Sheet<Row>,
-  pages: AsyncIterator<readonly Row[]>,
+  pages: AsyncIterator<Iterable<Row>>,
   state: { isOver: boolean },
 ): AsyncGenerator<string> {
   yield sheetStart(columns.map((column) => column.width));
@@ -92,14 +97,18 @@ async function* sheetXml<Row>(
       state.isOver = true;
       break;
     }
-    const xml = page.value.map((row) => {
+    let text = '';
+    for (const row of page.value) {
       number += 1;
-      return rowXml(
+      text += rowXml(
         number,
         columns.map((column) => column.value(row)),
       );
-    });
-    const text = xml.join('');
+      if (text.length < charactersAtOnce) continue;
+      characters += text.length;
+      yield text;
+      text = '';
+    }
     characters += text.length;
     yield text;
   }

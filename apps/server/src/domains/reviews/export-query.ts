@@ -4,10 +4,11 @@ import { answerStateNames, removalStateNames } from '@molva/contract/review-word
 import { toneNames } from '@molva/contract/tone-names';
 import { type RawBuilder, sql } from 'kysely';
 import { csvCell, csvLine, type CsvKind } from '../../db/csv-lines.ts';
-import type { Handle, ReadHandle } from '../../db/database.ts';
+import type { ReadHandle } from '../../db/database.ts';
 import { orderBy } from '../../db/key-order.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { csvText } from '../../lib/csv-text.ts';
+import { linesOf } from '../../lib/lines-of.ts';
 import { ownClient, type ReviewFilter } from './filter-query.ts';
 import { type ReviewSort, sortKeys } from './order-query.ts';
 import { seesAnswer } from './policy.ts';
@@ -88,13 +89,27 @@ export interface ExportOf {
   fields: readonly ExportedField[];
 }
 
-/** @param ids of reviews that were found, as PostgreSQL writes an array */
-export async function exportedRows(handle: Handle, of: ExportOf, ids: string): Promise<ExportedReview[]> {
-  const cells = of.fields.map((field) => sql`${cellOf(of, field)} AS ${sql.ref(field)}`);
-  const { rows } = await sql<ExportedReview>`SELECT ${sql.join(cells)} ${exported(of, ids)}`.execute(
-    handle.query,
-  );
-  return rows;
+/**
+ * Reviews as lines of JSON, which `rowsOf` reads.
+ *
+ * @param ids of reviews that were found, as PostgreSQL writes an array
+ */
+export async function exportedJson(handle: ReadHandle, of: ExportOf, ids: string): Promise<Buffer[]> {
+  const cells = sql.join(of.fields.map((field) => cellOf(of, field)));
+  const query = sql`SELECT concat(json_build_array(${cells}), E'\\n') ${exported(of, ids)}`;
+  return await handle.copyOut(query.compile(handle.query));
+}
+
+/** Each row is made as it is taken: those of a whole page would outlive the garbage collector's first rounds. */
+export function* rowsOf(
+  json: readonly Buffer[],
+  fields: readonly ExportedField[],
+): Generator<ExportedReview> {
+  // JSON has no end of a line within.
+  for (const line of linesOf(json)) {
+    const cells = JSON.parse(line) as readonly (string | number | null)[];
+    yield Object.fromEntries(fields.map((field, index) => [field, cells[index] ?? null]));
+  }
 }
 
 /** The same as lines of CSV, which PostgreSQL writes: making cells of rows would be most of what Node has to do. */

@@ -1,12 +1,14 @@
+import type { ReadHandle } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { hasRunInForce } from '../clustering/index.ts';
 import {
   type ExportedField,
+  exportedJson,
   exportedLines,
   type ExportedReview,
-  exportedRows,
   type ExportOf,
+  rowsOf,
 } from './export-query.ts';
 import type { ReviewFilter } from './filter-query.ts';
 import type { ReviewSort } from './order-query.ts';
@@ -23,29 +25,30 @@ interface Asked {
 }
 
 /** All reviews that the filter leaves, page after page; their themes where they are of one client. */
-export async function* pagesOfReviewsFor(asked: Asked): AsyncGenerator<ExportedReview[]> {
-  const handle = asked.context.db.lagging;
-  for await (const [of, { ids }] of partsFor(asked, firstPace())) yield await exportedRows(handle, of, ids);
+export async function* pagesOfReviewsFor(asked: Asked): AsyncGenerator<Iterable<ExportedReview>> {
+  for await (const page of pagesOf(asked, exportedJson)) yield rowsOf(page, asked.fields);
 }
 
-/** Bytes of lines that are made at once, about, and how many lines at most. */
-const bytesAtOnce = 2_000_000;
-const linesAtOnce = 5_000;
-
 /** The same as lines of CSV, without its head, page after page in some chunks each. */
-export async function* linesOfReviewsFor(
+export const linesOfReviewsFor = (asked: Asked, separator: string): AsyncGenerator<readonly Uint8Array[]> =>
+  pagesOf(asked, (handle, of, ids) => exportedLines(handle, of, ids, separator));
+
+/** Bytes that are read at once, about, and of how many reviews at most. */
+const bytesAtOnce = 2_000_000;
+const reviewsAtOnce = 5_000;
+
+async function* pagesOf(
   asked: Asked,
-  separator: string,
-): AsyncGenerator<readonly Uint8Array[]> {
-  const handle = asked.context.db.lagging;
+  read: (handle: ReadHandle, of: ExportOf, ids: string) => Promise<Buffer[]>,
+): AsyncGenerator<Buffer[]> {
   const pace = firstPace();
   for await (const [of, { ids, count }] of partsFor(asked, pace)) {
-    const lines = await exportedLines(handle, of, ids, separator);
+    const page = await read(asked.context.db.lagging, of, ids);
     // Texts may be of any length: pages are so many bytes, and not so many reviews.
-    const bytes = lines.reduce((sum, { length }) => sum + length, 0);
+    const bytes = page.reduce((sum, { length }) => sum + length, 0);
     const fitting = Math.floor((count * bytesAtOnce) / Math.max(bytes, 1));
-    pace.rows = Math.max(1, Math.min(fitting, pace.rows * 2, linesAtOnce));
-    yield lines;
+    pace.rows = Math.max(1, Math.min(fitting, pace.rows * 2, reviewsAtOnce));
+    yield page;
   }
 }
 
