@@ -11,7 +11,9 @@ afterAll(removeFolders);
 describe('startEmbedded', () => {
   test('makes a cluster, keeps its data over a stop, and starts again fast', async () => {
     const dataDir = join(freshFolder(), 'data');
+    const beganFirst = performance.now();
     const first = await startEmbedded({ dataDir, log: silent });
+    const madeAfter = performance.now() - beganFirst;
     await query(first.connectionString, 'create table kept as select 42 as answer');
     expect(readOwner(dataDir)).toMatchObject({ pid: process.pid });
     await first.stop();
@@ -21,7 +23,8 @@ describe('startEmbedded', () => {
 
     const began = performance.now();
     const second = await startEmbedded({ dataDir, log: silent });
-    expect(performance.now() - began).toBeLessThan(500);
+    // By what the first took: how fast this machine is at the moment is nothing of ours.
+    expect(performance.now() - began).toBeLessThan(madeAfter / 2);
     expect(second.connectionString).toBe(first.connectionString);
     expect(await query(second.connectionString, 'select answer from kept')).toEqual([{ answer: 42 }]);
     await second.stop();
