@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from './config/settings.ts';
+import { type Config, takesJobs } from './config/settings.ts';
 import type { AppContext } from './kernel/context.ts';
 import { createDatabase } from './db/database.ts';
 import { createDatabaseClock } from './db/database-clock.ts';
@@ -50,7 +50,7 @@ export async function createContext(
   },
 ): Promise<RunningContext> {
   const { databaseUrl, secretKey, log, statementTimeout = callStatementTimeout, overrides = {} } = options;
-  const isWorking = options.isWorking ?? config.role !== 'api';
+  const isWorking = options.isWorking ?? takesJobs(config);
   const secrets = createSecretBox(secretKey, config.secretKeyPrevious);
   const shared = {
     url: databaseUrl,

@@ -72,6 +72,9 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
+/** Whether a process may take jobs from the queue. */
+export const takesJobs = ({ role }: Pick<Config, 'role'>): boolean => role !== 'api';
+
 /** Settings that cannot be used; `problems` has a line for each, starting with the variable's name. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
