@@ -1,4 +1,4 @@
-import { freshFolder, removeFolders } from '@molva/server/test/process/data-folder';
+import { freshFolder, removeFolders, startedFolder } from '@molva/server/test/process/data-folder';
 import { signInAt } from '@molva/server/test/process/person';
 import { isLong } from '@molva/server/test/long';
 import { freePort } from '@molva/server/test/free-port';
@@ -56,7 +56,7 @@ test('says what is wrong: a setting, a port, a state that is damaged', async () 
 }, 60_000);
 
 test('keeps away from a database that people work with', async () => {
-  const dataDir = freshFolder();
+  const dataDir = await startedFolder();
   const server = await spawnServer(dataDir, { PORT: String(await freePort()) });
   await server.ready();
   const [, password = ''] = /password\s+(\S+)\s+\(shown this once\)/.exec(server.output()) ?? [];

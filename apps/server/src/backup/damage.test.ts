@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readSettings } from '../config/settings.ts';
 import { type Embedded, startEmbedded } from '../db/embedded/index.ts';
+import { copyCluster } from '../db/embedded/testing/copy-cluster.ts';
 import { freshFolder, removeFolders, silent } from '../db/embedded/testing/folders.ts';
 import { query } from '../db/embedded/testing/query.ts';
 import { takeBackup } from './base-backup.ts';
@@ -44,6 +45,7 @@ const settingsOf: Record<'open' | 'sealed', Record<string, string>> = {
 const kinds = ['open', 'sealed'] as const;
 
 beforeAll(async () => {
+  await copyCluster(dataDir);
   embedded = await startEmbedded({ dataDir, log: silent });
   await query(embedded.connectionString, 'create table kept as select generate_series(1, 1000) as n');
   mkdirSync(join(dataDir, 'files'));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { createArea, createClient, createSite } from '../test/factories.ts';
@@ -59,6 +58,27 @@ describe.skipIf(!isSpread)('reads of one client on Citus', () => {
       .set({ fullname_area: name })
       .where('client_id', '=', clientId)
       .execute();
+
+  /** To another worker. All tables of its clients go with it, which may take longer than a call may. */
+  async function moveShard() {
+    const patient = createPool(
+      server.databaseUrl,
+      { poolSize: 1, statementTimeout: 0, applicationName: 'operator' },
+      log,
+    );
+    try {
+      await patient.query(
+        `SELECT citus_move_shard_placement(s.shardid, n.nodename, n.nodeport, o.nodename, o.nodeport, 'block_writes')
+        FROM pg_dist_placement s JOIN pg_dist_node n ON n.groupid = s.groupid
+          CROSS JOIN LATERAL (SELECT nodename, nodeport FROM pg_dist_node
+            WHERE groupid NOT IN (0, n.groupid) ORDER BY nodeid LIMIT 1) o
+        WHERE s.shardid = get_shard_id_for_distribution_column('areas', $1::uuid)`,
+        [clientId],
+      );
+    } finally {
+      await patient.end();
+    }
+  }
 
   it('are answered by the worker that has it, with what was just committed', async () => {
     await expect(ask(reads, reading, [clientId])).resolves.toEqual([{ by: 'worker', name: 'Первая' }]);
@@ -123,14 +143,7 @@ describe.skipIf(!isSpread)('reads of one client on Citus', () => {
 
   it('follow a shard that moves, and say that it has', async () => {
     const { generation } = reads.shards;
-    await sql`
-      SELECT citus_move_shard_placement(s.shardid, n.nodename, n.nodeport, o.nodename, o.nodeport, 'block_writes')
-      FROM pg_dist_placement s JOIN pg_dist_node n ON n.groupid = s.groupid
-        CROSS JOIN LATERAL (SELECT nodename, nodeport FROM pg_dist_node
-          WHERE groupid NOT IN (0, n.groupid) ORDER BY nodeid LIMIT 1) o
-      WHERE s.shardid = get_shard_id_for_distribution_column('areas', ${clientId}::uuid)`.execute(
-      server.context.db.query,
-    );
+    await moveShard();
     await rename('Переехала');
     await expect
       .poll(() => ask(reads, reading, [clientId]), { timeout: 5_000 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** Where `databaseUrl` leads to a coordinator of Citus: its workers. */
     workers: string[];
+    /** Of this run: where tests find a cluster to copy (`copyCluster`), once one of them has made it. */
+    clusterFolder: string;
     /** A Chromium. */
     browser: string;
   }
@@ -61,13 +63,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await closeDatabase(url, workers, templateName);
   project.provide('databaseUrl', url);
   project.provide('workers', workers);
+  const clusterFolder = await mkdtemp(join(tmpdir(), 'molva-cluster-'));
+  // Other users may pass: PostgreSQL does not run as root.
+  await chmod(clusterFolder, 0o711);
+  project.provide('clusterFolder', clusterFolder);
   project.provide('browser', await ensureBrowser());
   return async () => {
     if (embedded) {
       await abandon(url);
       await embedded.stop();
     }
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    for (const each of [folder, clusterFolder])
+      await rm(each, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
 }
 
@@ -81,13 +88,16 @@ async function abandon(url: string): Promise<void> {
   process.kill(Number.parseInt(rows[0]?.file ?? '', 10), 'SIGQUIT');
 }
 
+/** Each is a file per table and index on its node, copied for every file of tests: Citus's own 32 are 16,000 files a copy. */
+const testShards = 8;
+
 /** Does nothing where there is no Citus. */
 async function distributeTables(url: string, log: Logger): Promise<void> {
   const database = createDatabase(
     { url, poolSize: 1, statementTimeout: 0, applicationName: 'molva test', now: () => new Date() },
     log,
   );
-  await distribute(database);
+  await distribute(database, { shards: testShards });
   await database.close();
 }
 

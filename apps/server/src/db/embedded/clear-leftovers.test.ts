@@ -12,6 +12,7 @@ import { processesIn, startedAt, waitUntilGone } from './processes.ts';
 import { chooseRunAs } from './run-as.ts';
 import { startEmbedded } from './start.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
+import { copyCluster } from './testing/copy-cluster.ts';
 import { freshFolder, removeFolders, silent } from './testing/folders.ts';
 import { query } from './testing/query.ts';
 import { spawnChild } from './testing/spawn-child.ts';
@@ -20,6 +21,7 @@ afterAll(removeFolders);
 
 async function crashedFolder(): Promise<{ dataDir: string; postmaster: number }> {
   const dataDir = join(freshFolder(), 'data');
+  await copyCluster(dataDir);
   const child = await spawnChild(dataDir);
   await query(child.said.connectionString, 'create table kept as select generate_series(1, 1000) as n');
   await child.end('SIGKILL');
@@ -90,6 +92,7 @@ describe('after a process was killed', () => {
 
 test('a PostgreSQL that Molva did not start is left alone', async () => {
   const dataDir = join(freshFolder(), 'data');
+  await copyCluster(dataDir);
   const embedded = await startEmbedded({ dataDir, log: silent });
   await embedded.stop();
   const binaries = findBinaries();

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync, readdirSync, chmodSync, chownSync, rmSync } f
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startEmbedded } from './start.ts';
+import { copyCluster } from './testing/copy-cluster.ts';
 import { asRoot, freshFolder, linkBinaries, removeFolders, silent } from './testing/folders.ts';
 import { query } from './testing/query.ts';
 import { spawnChild } from './testing/spawn-child.ts';
@@ -21,6 +22,7 @@ const refusal = (dataDir: string, nativeDir?: string) =>
 describe('a folder in use', () => {
   test('is refused with the id of the process that uses it, and goes on working', async () => {
     const dataDir = join(freshFolder(), 'data');
+    await copyCluster(dataDir);
     const child = await spawnChild(dataDir);
     const error = await refusal(dataDir);
     expect(error.code).toBe('already_running');
@@ -31,6 +33,7 @@ describe('a folder in use', () => {
 
   test('is refused within one process as well', async () => {
     const dataDir = join(freshFolder(), 'data');
+    await copyCluster(dataDir);
     const embedded = await startEmbedded({ dataDir, log: silent });
     expect((await refusal(dataDir)).code).toBe('already_running');
     await embedded.stop();
@@ -38,6 +41,7 @@ describe('a folder in use', () => {
 
   test('goes to exactly one of several that start at the same moment', async () => {
     const dataDir = join(freshFolder(), 'data');
+    await copyCluster(dataDir);
     const children = await Promise.all([1, 2, 3].map(() => spawnChild(dataDir)));
     const winners = children.filter((child) => child.said.connectionString !== undefined);
     expect(winners).toHaveLength(1);

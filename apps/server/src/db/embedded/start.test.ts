@@ -2,7 +2,9 @@ import { readFileSync, rmSync, statSync, symlinkSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readOwner } from './owner.ts';
+import { readPassword } from './password.ts';
 import { startEmbedded } from './start.ts';
+import { copyCluster } from './testing/copy-cluster.ts';
 import { freshFolder, removeFolders, silent } from './testing/folders.ts';
 import { query } from './testing/query.ts';
 
@@ -66,6 +68,7 @@ describe('startEmbedded', () => {
 
   test('lets no one in without the password, and only its user to the socket', async () => {
     const dataDir = freshFolder();
+    await copyCluster(dataDir);
     const embedded = await startEmbedded({ dataDir, log: silent });
     const { connectionString } = embedded;
     const wrong = connectionString.replace(/molva:[^@]+@/, 'molva:wrong@');
@@ -80,7 +83,9 @@ describe('startEmbedded', () => {
   });
 
   test('says when the server ended by itself', async () => {
-    const embedded = await startEmbedded({ dataDir: freshFolder(), log: silent });
+    const dataDir = freshFolder();
+    await copyCluster(dataDir);
+    const embedded = await startEmbedded({ dataDir, log: silent });
     process.kill(embedded.pid, 'SIGQUIT');
     expect(await embedded.exited).toMatchObject({ expected: false });
     await embedded.stop();
@@ -88,11 +93,11 @@ describe('startEmbedded', () => {
 
   test('sets a new password where the file is lost', async () => {
     const dataDir = freshFolder();
-    const first = await startEmbedded({ dataDir, log: silent });
-    await first.stop();
+    await copyCluster(dataDir);
+    const before = readPassword(dataDir);
     rmSync(join(dataDir, 'postgres.password'));
     const second = await startEmbedded({ dataDir, log: silent });
-    expect(second.connectionString).not.toBe(first.connectionString);
+    expect(readPassword(dataDir)).not.toBe(before);
     expect(await query(second.connectionString, 'select 1 as one')).toEqual([{ one: 1 }]);
     await second.stop();
   });
@@ -111,6 +116,7 @@ describe('startEmbedded', () => {
 
   test('falls back to a socket elsewhere where the path is too long', async () => {
     const dataDir = join(freshFolder(), 'x'.repeat(60), 'y'.repeat(60));
+    await copyCluster(dataDir);
     const embedded = await startEmbedded({ dataDir, log: silent });
     const elsewhere = readOwner(dataDir)?.socketDir ?? '';
     expect(statSync(elsewhere).mode & 0o777).toBe(0o700);
@@ -122,6 +128,7 @@ describe('startEmbedded', () => {
   test('falls back to a port of this machine where no socket path is short enough', async () => {
     const folder = freshFolder();
     const dataDir = join(folder, 'x'.repeat(100));
+    await copyCluster(dataDir);
     const before = process.env['TMPDIR'];
     process.env['TMPDIR'] = dataDir;
     try {

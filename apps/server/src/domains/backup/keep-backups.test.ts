@@ -5,6 +5,7 @@ import { listBackups } from '../../backup/index.ts';
 import { readSettings } from '../../config/settings.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { type Embedded, startEmbedded } from '../../db/embedded/index.ts';
+import { copyCluster } from '../../db/embedded/testing/copy-cluster.ts';
 import { freshFolder, removeFolders, silent } from '../../db/embedded/testing/folders.ts';
 import { query } from '../../db/embedded/testing/query.ts';
 import { asPerson } from '../../test/call.ts';
@@ -20,6 +21,7 @@ const day = 86_400_000;
 let embedded: Embedded;
 
 beforeAll(async () => {
+  await copyCluster(dataDir);
   embedded = await startEmbedded({ dataDir, log: silent });
 });
 afterAll(async () => {

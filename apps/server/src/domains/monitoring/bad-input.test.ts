@@ -208,7 +208,9 @@ describe('JSON', () => {
     expect(await liveTexts(watched)).toEqual(['Два', 'Раз']);
   });
 
-  it('of a million items: the first thousand are taken, in bounded time and memory, and it is said', async () => {
+  it('of a million items: the first thousand are taken, in bounded time and memory, and it is said', {
+    timeout: 60_000,
+  }, async () => {
     const watched = await watchTwo();
     const more = Array.from({ length: 999_998 }, (_, index) => ({ i: index + 3, t: 5 }));
     serve(JSON.stringify({ items: [...two, ...more] }));
@@ -216,7 +218,8 @@ describe('JSON', () => {
     const memory = process.memoryUsage().rss;
     const began = performance.now();
     const run = await collect(watched);
-    expect(performance.now() - began).toBeLessThan(10_000);
+    // A few seconds by itself; a slow machine, three tests at once and a cluster were seen to make 20 of them.
+    expect(performance.now() - began).toBeLessThan(45_000);
     expect(process.memoryUsage().rss - memory).toBeLessThan(200_000_000);
     // No reader was ended for what it took.
     expect(readerPids()).toEqual(expect.arrayContaining(readers));

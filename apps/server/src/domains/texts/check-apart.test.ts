@@ -30,9 +30,13 @@ it('thirty of the longest texts at once hold up nothing else', async () => {
   const all = await Promise.all(Array.from({ length: 30 }, () => checkTextApart(long)));
   const { user } = process.cpuUsage(used);
   clearInterval(beat);
-  expect(all[29]).toEqual(checkText(long));
-  // Of this process's own time: by the clock other programs of the machine would count.
-  expect(user / 1000).toBeLessThan(1_000);
+  const before = process.cpuUsage();
+  const here = checkText(long);
+  const { user: ofOne } = process.cpuUsage(before);
+  expect(all[29]).toEqual(here);
+  // By this process's own time, and against what one text takes here: how fast the machine is, and what else runs there,
+  // is nothing of ours.
+  expect(user).toBeLessThan((all.length * ofOne) / 4);
   expect(longest).toBeGreaterThan(0);
 });
 

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { backupOptions, planRestore, restore, runningDatabase } from '../../backup/index.ts';
 import { readSettings } from '../../config/settings.ts';
+import { copyCluster } from '../../db/embedded/testing/copy-cluster.ts';
 import { createLog } from '../../lib/log.ts';
 import { freshFolder, removeFolders } from './data-folder.ts';
 import { admin, signInAt } from './person.ts';
@@ -22,7 +23,7 @@ const titlesIn = (rows: readonly string[] | undefined, name: string) =>
 it('restores to any moment what the running server had then, row by row, and the audit log vouches for it', async () => {
   const folder = freshFolder();
   const dataDir = join(folder, 'data');
-  mkdirSync(dataDir, { mode: 0o711 });
+  await copyCluster(dataDir);
   const key = 'a key that backups are sealed with';
   const settings = {
     BACKUP_DIR: join(folder, 'backups'),
@@ -80,7 +81,7 @@ it('restores to any moment what the running server had then, row by row, and the
   expect(whole['audit_entries']).toEqual(last['audit_entries']);
   server.signal('SIGTERM');
   expect(await server.exited).toEqual({ code: 0, signal: null });
-}, 90_000);
+}, 240_000);
 
 it('with DATABASE_URL says what to run instead', async () => {
   const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SECRET_KEY: 'x'.repeat(32) };

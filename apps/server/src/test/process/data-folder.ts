@@ -6,7 +6,7 @@ import { createDatabase } from '../../db/database.ts';
 import { readPostmasterFile } from '../../db/embedded/postmaster-file.ts';
 import { startedAt } from '../../db/embedded/processes.ts';
 import { startEmbedded } from '../../db/embedded/index.ts';
-import { migrate } from '../../db/migrate.ts';
+import { copyCluster } from '../../db/embedded/testing/copy-cluster.ts';
 import { insertSite } from '../../domains/sites/index.ts';
 import { createLog } from '../../lib/log.ts';
 
@@ -24,13 +24,19 @@ export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
+/** A DATA_DIR as one start has left it: of a PostgreSQL of its own, without key or people. */
+export async function startedFolder(): Promise<string> {
+  const dataDir = freshFolder();
+  await copyCluster(dataDir);
+  return dataDir;
+}
+
 /** A DATA_DIR whose database knows one more site, read by what its pages say of themselves. */
 export async function folderWithSite(domain: string): Promise<string> {
-  const dataDir = freshFolder();
+  const dataDir = await startedFolder();
   const log = createLog('warn');
   const embedded = await startEmbedded({ dataDir, log });
   try {
-    await migrate(embedded.connectionString, log);
     const options = {
       url: embedded.connectionString,
       poolSize: 1,

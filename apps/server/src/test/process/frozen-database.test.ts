@@ -1,10 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { freshFolder, postgresProcesses, removeFolders } from './data-folder.ts';
+import { postgresProcesses, removeFolders, startedFolder } from './data-folder.ts';
 import { admin, signInAt } from './person.ts';
 import { endAll, spawnServer } from './spawn-server.ts';
 import { keepWriting } from './writing.ts';
-
-const dataDir = freshFolder();
 
 afterAll(async () => {
   await endAll();
@@ -14,6 +12,7 @@ afterAll(async () => {
 // Which processes are PostgreSQL's is read from /proc.
 describe.skipIf(process.platform !== 'linux')('a PostgreSQL that stands still', () => {
   it('is answered for with 503 and Retry-After within seconds, and work goes on when it does', async () => {
+    const dataDir = await startedFolder();
     const server = await spawnServer(dataDir, { FIRST_SUPERUSER_PASSWORD: admin.password });
     await server.ready();
     const person = await signInAt(server.origin);

@@ -212,6 +212,6 @@ function endOf(id: string): Promise<string> {
       expect(['done', 'failed']).toContain(body.status);
       return body.error?.code ?? body.status;
     },
-    { timeout: 60_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );
 }

@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshFolder, removeFolders } from './data-folder.ts';
+import { removeFolders, startedFolder } from './data-folder.ts';
 import { admin, signInAt } from './person.ts';
 import { endAll, spawnServer } from './spawn-server.ts';
 
 const settings = { FIRST_SUPERUSER_PASSWORD: admin.password };
-const dataDir = freshFolder();
+let dataDir = '';
 const part = (name: string) => join(dataDir, name);
 
 /** Starts a Molva on the folder that must refuse; what it says to the person at the terminal. */
@@ -25,7 +25,10 @@ async function startsAndStops(): Promise<void> {
   expect(await server.exited).toEqual({ code: 0, signal: null });
 }
 
-beforeAll(() => startsAndStops(), 60_000);
+beforeAll(async () => {
+  dataDir = await startedFolder();
+  await startsAndStops();
+}, 60_000);
 afterAll(async () => {
   await endAll();
   removeFolders();

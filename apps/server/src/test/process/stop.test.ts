@@ -2,13 +2,17 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { freshFolder, lives, postgresOf, removeFolders } from './data-folder.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { lives, postgresOf, removeFolders, startedFolder } from './data-folder.ts';
 import { admin, signInForm } from './person.ts';
 import { endAll, spawnServer } from './spawn-server.ts';
 
-const dataDir = freshFolder();
 const settings = { FIRST_SUPERUSER_PASSWORD: admin.password };
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await startedFolder();
+}, 60_000);
 
 afterAll(async () => {
   await endAll();
