@@ -52,7 +52,7 @@ export function ended({ manager, areaId }: Watched, jobId: string): Promise<Run>
       expect(run?.finished_at ?? null).not.toBeNull();
       return run as Run;
     },
-    { timeout: 15_000, interval: 30 },
+    { timeout: 50_000, interval: 30 },
   );
 }
 

@@ -86,7 +86,7 @@ export const collectedCompetitor = (client: WatchingClient, id: string): Promise
       expect(['done', 'partial', 'failed']).toContain(one?.state);
       return one as Competitor;
     },
-    { timeout: 15_000, interval: 40 },
+    { timeout: 50_000, interval: 40 },
   );
 
 export async function collectCompetitor(client: WatchingClient, id: string): Promise<Competitor> {
