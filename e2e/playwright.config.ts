@@ -22,8 +22,8 @@ export default defineConfig({
   retries: 1,
   // One more than the cores: people and jobs are waited for a third of the time.
   workers: 3,
-  // Twice what the longest of those without a limit of their own takes where three share two slow cores.
-  timeout: 60_000,
+  // Three times what the longest of those without a limit of their own takes where three share two slow cores.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {

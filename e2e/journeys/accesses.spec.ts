@@ -34,7 +34,7 @@ test('a secret is shown one at a time, hidden again, copied unseen, noted, and k
   baseURL,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseURL ?? '' });
   const client = await scene.newClient();
   const secret = `пароль 🔑 ${randomBytes(6).toString('hex')}`;

@@ -9,7 +9,7 @@ test('a rule says how often it would have told, and tells of the next low grade 
   page,
   scene,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const client = await scene.newClient();
   const site = await startPages();
   const reviews = [written('one', 5, 'Чай с чабрецом и мёдом.')];

@@ -16,7 +16,7 @@ test('a burst of low grades shows itself with its reason, becomes complaints, is
   scene,
   request,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const { client, place } = await collectedClient(scene, 'Чайная, Псков, Речная, 3');
   const areas = await scene.call<{ data: { id: string }[] }>(people.manager, 'GET /reviews/clients/areas', {
     query: { client_id: client.id },

@@ -23,7 +23,7 @@ test('a manager and the client fill in one brief together and lose nothing', asy
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const client = await scene.newClient();
   await beginBrief(scene, client.id, questions);
   const company = await scene.clientUser(client.id);

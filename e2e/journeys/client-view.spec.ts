@@ -15,7 +15,7 @@ test("a client's own people see their month and approve what is theirs, and noth
   page,
   scene,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(180_000);
   const collected = await collectedClient(scene, area);
   const { client, place, reviewId } = collected;
   await annotate(scene, client.id, reviewId, { note: ours.note });

@@ -25,7 +25,7 @@ test('a helper gets the clients of the one they help, at once, and loses them as
   request,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const manager = await newEmployee(request, scene, 'manager');
   const trainee = await newEmployee(request, scene, 'trainee');
   const client = await scene.newClient(manager);

@@ -17,7 +17,7 @@ test('a competitor is added, collected, seen beside the client, removed and brou
   page,
   scene,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const client = await scene.newClient();
   const site = await startPages();
   const put = (path: string, reviews: ReturnType<typeof written>[], rating: number) =>

@@ -5,7 +5,7 @@ test("a site's own interface: its keys are kept unseen, tried where they lead, r
   page,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const api = await startApi([
     {
       reviewId: 'r1',

@@ -2,7 +2,7 @@ import { expect, people, openAs, test } from '../setup/molva.ts';
 import { uploadPictures } from '../setup/workspace.ts';
 
 test('the gallery is looked through and captioned by keyboard', async ({ page, scene }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const client = await scene.newClient();
   await uploadPictures(scene, client.id, [
     { name: 'первый.png', number: 11 },

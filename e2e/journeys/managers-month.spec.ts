@@ -13,7 +13,7 @@ test("a manager's month: brief, area, an answer seen by the next collection, pro
   openWindow,
   scene,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const client = await scene.newClient();
   const place = await answeredPlace();
   await openAs(page, people.manager);

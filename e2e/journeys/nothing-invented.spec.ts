@@ -29,7 +29,7 @@ test('no source, then no consent: the text is not handed in, and stays as it was
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene);
   const silent = await keepWords(scene, work, { consent: null });
   const id = await newText(scene, work);
@@ -103,7 +103,7 @@ test('an added name and price are cleared by an editor one by one, or the text d
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const invented = ownWords
     .replace('Администратор', 'Администратор Марина')
     .replace('чай с чабрецом', 'чай с чабрецом за 450 рублей');
@@ -152,7 +152,7 @@ test('consent taken back while the text is with its customer: the link is dead, 
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene);
   const sourceId = await keepWords(scene, work);
   const id = await newText(scene, work, sourceId);
@@ -204,7 +204,7 @@ test('a reward: refused where the site forbids it, told in the text where it is 
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const rewarded = { incentive: 'Скидка 10 % на следующий заказ' };
   const strict = await newWork(scene);
   const forbidden = await newText(scene, strict, await keepWords(scene, strict, rewarded));
@@ -245,7 +245,7 @@ test('a reward: refused where the site forbids it, told in the text where it is 
 });
 
 test('without a model the screens say so, and mend what needs none', async ({ openWindow, scene }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene, lenientSite);
   const sourceId = await keepWords(scene, work);
   const id = await newText(scene, work, sourceId);
@@ -265,7 +265,7 @@ test('without a model the screens say so, and mend what needs none', async ({ op
 });
 
 test('a low grade has the same link and the same way as a high one', async ({ openWindow, scene }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene);
   const seen: string[][] = [];
   for (const grade of [5, 1]) {

@@ -6,7 +6,7 @@ test('an administrator appoints a manager, who lets the client in, who sees thei
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const client = await scene.newClient(people.head);
   const manager = {
     email: `manager-${randomBytes(5).toString('hex')}@example.com`,

@@ -7,7 +7,7 @@ test('a review that breaks the rules is complained of, and found by what came of
   page,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const { client, place } = await collectedClient(scene, 'Чайная, Тверь, Советская, 7');
   await openAs(page, people.manager, `/clients/${client.id}/reviews`);
   await expect(page.getByRole('article')).toHaveCount(1);

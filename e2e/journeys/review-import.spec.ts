@@ -13,7 +13,7 @@ test('reviews of a file: what does not fit is said with its reason, the rest is 
   page,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const client = await scene.newClient(people.head);
   await openAs(page, people.head, `/clients/${client.id}`);
   await page.getByRole('button', { name: 'Добавить точку' }).first().click();

@@ -33,7 +33,7 @@ test('from a survey to a text that stands on its site, each doing their part', a
   openWindow,
   scene,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const client = await scene.newClient();
   const company = await scene.clientUser(client.id);
   const place = await surveyedPlace();

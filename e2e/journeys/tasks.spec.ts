@@ -43,7 +43,7 @@ test('a task made of a theme is seen by the client, closed with a note, and what
   request,
   scene,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const client = await clientWithReviews(scene, request);
   const owner = await scene.clientUser(client.id);
 

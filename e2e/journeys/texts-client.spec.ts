@@ -45,7 +45,7 @@ test('a client approves one text and sends another back, and learns nothing of s
   page,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene);
   const foreign = await newWork(scene);
   const company = await scene.clientUser(work.client.id);

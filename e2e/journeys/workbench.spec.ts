@@ -49,7 +49,7 @@ test('a site nobody wrote rules for: from its page to its first collection, and 
   page,
   scene,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const site = await startPages();
   const url = `${site.origin}/tea`;
   site.pages.set('/tea', opinions());

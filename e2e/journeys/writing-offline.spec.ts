@@ -27,7 +27,7 @@ test('what is typed with the line lost is saved when it is back, or where the te
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene);
   const id = await newText(scene, work, await keepWords(scene, work));
   await bringTo(scene, id, 'writing', begun);
@@ -67,7 +67,7 @@ test('another saves the text meanwhile: both stand side by side until one is mad
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene);
   const id = await newText(scene, work, await keepWords(scene, work));
   await bringTo(scene, id, 'editing', begun);
@@ -110,7 +110,7 @@ test('a manager takes the text over while its writer types: the words typed are 
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene);
   const id = await newText(scene, work, await keepWords(scene, work));
   await bringTo(scene, id, 'writing', begun);
@@ -171,7 +171,7 @@ test('a client approves while an editor rejects: one of them decides, the other 
   openWindow,
   scene,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const work = await newWork(scene);
   const id = await newText(scene, work, await keepWords(scene, work));
   const company = await scene.clientUser(work.client.id);
