@@ -36,6 +36,8 @@ export default defineConfig({
     launchOptions: {
       // The global setup sees to it: whoever reads this file, as knip does, installs no browser by that.
       executablePath: process.env.MOLVA_CHROMIUM,
+      // Where the machine has no locale, Chromium gives files with Russian names the name `download`.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -6,7 +6,7 @@ test('three hundred proofs at once, the line lost half-way: all arrive, none twi
   context,
   scene,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const client = await scene.newClient();
   const files = await Promise.all(
     Array.from({ length: 300 }, async (_, index) => ({
@@ -21,7 +21,7 @@ test('three hundred proofs at once, the line lost half-way: all arrive, none twi
   await context.setOffline(true);
   await expect(page.getByText(/Нет связи/)).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(/Загружено: 300\s/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/Загружено: 300\s/)).toBeVisible({ timeout: 200_000 });
   const answer = await page.request.get(`/api/v1/reviews/clients/${client.id}/gallery?limit=1`, {
     headers: { authorization: `Bearer ${await scene.token(people.manager)}` },
   });

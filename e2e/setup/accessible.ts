@@ -72,7 +72,7 @@ function testScreen(screen: Screen): void {
   const isOpenedOnly = further.length === 0;
   const name = `${screen.name}: axe finds nothing, nothing is wider than the window`;
   test(isOpenedOnly ? `${name}, ${bothWidths}` : name, async ({ page, scene }) => {
-    test.setTimeout(30_000 + 10_000 * further.length);
+    test.setTimeout(90_000 + 20_000 * further.length);
     const token = screen.as ? await scene.token(screen.as) : '';
     const client = (await scene.clients(people.manager)).find(({ name }) => name.includes('Полдень'));
     await demoWorked(scene, client?.id ?? '');

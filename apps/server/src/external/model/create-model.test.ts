@@ -3,23 +3,23 @@ import { completion, type ModelReply, sendJson, startModelServer } from '../../t
 import { createModel, type Model, ModelError } from './index.ts';
 
 const server = await startModelServer();
-const model = createModel(
-  { baseUrl: server.baseUrl, apiKey: 'key of the model', name: 'test-model' },
-  { timeout: 400 },
-);
+const endpoint = { baseUrl: server.baseUrl, apiKey: 'key of the model', name: 'test-model' };
+const model = createModel(endpoint, { timeout: 10_000 });
+/** For what never comes. */
+const impatient = createModel(endpoint, { timeout: 400 });
 const ask = { system: 'Правила', user: 'Отзыв', maxTokens: 50 };
 
 beforeEach(() => server.asked.splice(0));
 afterAll(() => server.close());
 
-function made(): Model {
-  if (!model) throw new Error('no model was made');
-  return model;
+function made(one = model): Model {
+  if (!one) throw new Error('no model was made');
+  return one;
 }
 
-async function failure(reply: ModelReply): Promise<unknown> {
+async function failure(reply: ModelReply, of = model): Promise<unknown> {
   server.reply(reply);
-  return made()
+  return made(of)
     .complete(ask)
     .then(
       (answer) => answer.text,
@@ -111,7 +111,7 @@ describe('an endpoint that fails', () => {
     ['timeout', (response) => response.flushHeaders()],
     ['timeout', (response) => response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
   ])('%s (%#)', async (code, reply) => {
-    expect(await failure(reply)).toBe(code);
+    expect(await failure(reply, code === 'timeout' ? impatient : model)).toBe(code);
     expect(server.asked).toHaveLength(1);
   });
 
