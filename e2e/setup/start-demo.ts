@@ -6,7 +6,7 @@ import { root, spawnMolva } from './spawn-molva.ts';
 const readyLine = 'Ctrl+C останавливает';
 
 /** An empty database to run the demo on, as one of a Citus coordinator with its tables spread; its own PostgreSQL if absent. */
-const given = process.env.TEST_DATABASE_URL;
+const given = process.env.JOURNEYS_DATABASE_URL;
 
 /** Finds a browser, builds the web where needed and starts a small demo of its own; gives what stops it. */
 export default async function startDemo(): Promise<() => Promise<void>> {
