@@ -20,7 +20,7 @@ export const resetPassword = changeByLink(contract.resetPassword, {
     const attempt = await beginAttempt(context, { linkAddress: caller.ip });
     const link = await linkOf(context.db, token, passwordLinks);
     if (link === null || stateOf(link, context.clock.now()) !== 'valid') throw invalid();
-    assertHardToGuess('new_password', wanted, await ownWordsOf(context.db, link.user_id));
+    await assertHardToGuess('new_password', wanted, await ownWordsOf(context.db, link.user_id));
     return { attempt, link, hash: await hashPassword(wanted) };
   },
   async work({ tx, context, caller, row: { link, hash }, input }) {

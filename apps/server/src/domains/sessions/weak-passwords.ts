@@ -1,9 +1,13 @@
 import { type PlainCode } from '@molva/contract/problems/index';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalidField } from '../../lib/errors.ts';
 
-/** The list is in the order of use. */
-const maxUsed: ReadonlySet<string> = new Set(dictionary['passwords-common']?.slice(0, 10_000));
+let mostUsed: Promise<ReadonlySet<string>> | null = null;
+/** Unpacked when the first password is set and not when Molva starts: it takes a fifth of a second. */
+async function readMostUsed(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  // In the order of use.
+  return new Set(dictionary['passwords-common']?.slice(0, 10_000));
+}
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', '1234567890'];
 const product = ['молва', 'molva'];
 
@@ -14,19 +18,27 @@ const product = ['молва', 'molva'];
  * @param own what is known of its owner: name, address, company; nulls are passed over
  * @throws invalid naming the field
  */
-export function assertHardToGuess(field: string, password: string, own: readonly (string | null)[]): void {
-  const problem = weaknessOf(password, own);
+export async function assertHardToGuess(
+  field: string,
+  password: string,
+  own: readonly (string | null)[],
+): Promise<void> {
+  const problem = await weaknessOf(password, own);
   if (problem !== null) throw invalidField(field, problem);
 }
 
 /** What is wrong with a password, by its code; null where nothing is. */
-export function weaknessOf(password: string, own: readonly (string | null)[]): PlainCode | null {
+export async function weaknessOf(
+  password: string,
+  own: readonly (string | null)[],
+): Promise<PlainCode | null> {
   const typed = password.normalize('NFKC').toLowerCase();
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(typed)) return 'password_invisible';
   const letters = [...typed];
   if (letters.every((letter) => letter === letters[0])) return 'password_one_character';
   if (isSequence(typed)) return 'password_sequence';
-  if (maxUsed.has(typed)) return 'password_most_used';
+  mostUsed ??= readMostUsed();
+  if ((await mostUsed).has(typed)) return 'password_most_used';
   if (ownWords(own).has(bare(typed))) return 'password_of_own_words';
   return null;
 }

@@ -17,7 +17,11 @@ export const createUser = change(contract.createUser, {
     const nobody = { email, full_name: null, is_active: true, is_superuser: false, kind, client_id: null };
     const user = mergeUser({ ...nobody, level: kind === 'staff' ? 'trainee' : null }, fields);
     const company = user.client_id === null ? [] : await clientNames(context.db, [user.client_id]);
-    assertHardToGuess('password', password, [email, user.full_name, ...company.map(({ name }) => name)]);
+    await assertHardToGuess('password', password, [
+      email,
+      user.full_name,
+      ...company.map(({ name }) => name),
+    ]);
     return { user, hash: await hashPassword(password) };
   },
   async work({ tx, context, ready: { user, hash } }) {

@@ -15,7 +15,7 @@ export const signUp = changeByLink(contract.signUp, {
   async admit({ context, caller, input: { email, password, full_name: fullName = null } }) {
     authorizeSignUp(context);
     await beginAttempt(context, { signUpAddress: caller.ip });
-    assertHardToGuess('password', password, [email, fullName]);
+    await assertHardToGuess('password', password, [email, fullName]);
     return { hash: await hashPassword(password) };
   },
   async work({ tx, context, row: { hash }, input: { email, full_name: fullName = null } }) {

@@ -27,7 +27,7 @@ export const updatePasswordMe = change(contract.updatePasswordMe, {
     if (!(await verifyPassword(kept, current))) throw badRequest('incorrect_password');
     await attempt.succeeded();
     if (wanted.normalize('NFC') === current.normalize('NFC')) throw badRequest('same_password');
-    assertHardToGuess('new_password', wanted, await ownWordsOf(context.db, userId));
+    await assertHardToGuess('new_password', wanted, await ownWordsOf(context.db, userId));
     return { kept, hash: await hashPassword(wanted) };
   },
   async work({ tx, context, actor: { userId, sessionId }, ready: { kept, hash } }) {

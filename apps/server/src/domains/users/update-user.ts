@@ -35,7 +35,7 @@ export const updateUser = change(contract.updateUser, {
   async prepare({ context, actor, input: { user_id: id, password, email = null, full_name = null } }) {
     if (password === undefined) return null;
     if (id === actor.userId) throw forbidden('own_password_elsewhere');
-    assertHardToGuess('password', password, [email, full_name, ...(await ownWordsOf(context.db, id))]);
+    await assertHardToGuess('password', password, [email, full_name, ...(await ownWordsOf(context.db, id))]);
     return hashPassword(password);
   },
   async work({ tx, context, actor, ready: passwordHash, input }) {
