@@ -21,5 +21,7 @@ export default defineConfig({
     // On a cluster, three servers share these cores.
     testTimeout: process.env.TEST_DATABASE_URL === undefined ? 20_000 : 60_000,
     hookTimeout: 60_000,
+    // A fact that is polled for may come late where three workers share two cores.
+    expect: { poll: { timeout: 10_000 } },
   },
 });
