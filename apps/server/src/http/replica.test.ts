@@ -78,14 +78,17 @@ const create = async (name: string) => {
 /** Lists come from the replica: what it has not yet shown is not there. */
 async function expectReadFromReplica(name: string): Promise<void> {
   await create(name);
-  await vi.waitFor(async () => {
-    await replica.pause();
-    await renameUnheard(name, `${name} позже`);
-    const names = await namesAt(node);
-    await replica.goOn();
-    await renameUnheard(`${name} позже`, name);
-    expect(names).toContain(name);
-  });
+  await vi.waitFor(
+    async () => {
+      await replica.pause();
+      await renameUnheard(name, `${name} позже`);
+      const names = await namesAt(node);
+      await replica.goOn();
+      await renameUnheard(`${name} позже`, name);
+      expect(names).toContain(name);
+    },
+    { timeout: 10_000 },
+  );
 }
 
 it('is read from, as far as it has come', () => expectReadFromReplica('Кофейня «Полдень»'));
@@ -97,7 +100,7 @@ it('shows nobody less than they wrote, on any node, nor less than they were told
   expect(cookie).toMatch(/^molva_wrote=[\dA-F]+\/[\dA-F]+$/);
   expect(await namesAt(node)).toContain('Пекарня «Заря»');
   expect(await namesAt(other, head.token, cookie)).toContain('Пекарня «Заря»');
-  await vi.waitFor(async () => expect(await namesAt(other, reader.token)).toContain('Пекарня «Заря»'));
+  await expect.poll(() => namesAt(other, reader.token)).toContain('Пекарня «Заря»');
   await replica.goOn();
 });
 
@@ -121,5 +124,5 @@ it('that falls away is not missed, and is read from again when it is back', asyn
   expect(made.status).toBe(200);
   expect(await namesAt(node)).toContain('Без реплики');
   await replica.start();
-  await vi.waitFor(() => expectReadFromReplica('Снова здесь'), { timeout: 15_000, interval: 500 });
-}, 40_000);
+  await vi.waitFor(() => expectReadFromReplica('Снова здесь'), { timeout: 30_000, interval: 500 });
+}, 60_000);

@@ -34,7 +34,7 @@ async function npmStart(dataDir: string, port: number) {
   let said = '';
   npm.stdout.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
   npm.stderr.on('data', (chunk: Buffer) => (said += chunk.toString('utf8')));
-  await vi.waitUntil(() => said.includes('Ctrl+C stops.'), { timeout: 30_000, interval: 20 });
+  await vi.waitUntil(() => said.includes('Ctrl+C stops.'), { timeout: 60_000, interval: 20 });
   return { npm, output: () => said };
 }
 
@@ -75,6 +75,6 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
       expect(postgresOf(dataDir)).toBeNull();
       expect(await isFree(port)).toBe(true);
     },
-    60_000,
+    120_000,
   );
 });

@@ -73,7 +73,7 @@ export async function spawnServer(
     words: () => linesOf(said, false),
     ready: async () => {
       await vi.waitUntil(() => said.includes(readyLine) || child.exitCode !== null, {
-        timeout: 30_000,
+        timeout: 60_000,
         interval: 20,
       });
       if (child.exitCode !== null) throw new Error(`Molva ended instead of serving:\n${said}`);

@@ -54,7 +54,7 @@ describe('a signal', () => {
       expect(postgres !== null && lives(postgres)).toBe(false);
       expect(postgresOf(dataDir)).toBeNull();
     },
-    40_000,
+    90_000,
   );
 });
 
