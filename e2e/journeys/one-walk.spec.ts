@@ -69,7 +69,7 @@ const walk = test.extend<{ fresh: Fresh }>({
 walk(
   "one walk on a fresh installation: from a customer's words to the report",
   async ({ browser, fresh }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(360_000);
     const presses = new Presses();
     async function sit(account: Account): Promise<Page> {
       const page = await device(browser, fresh, presses);
