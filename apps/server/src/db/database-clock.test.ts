@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { createLog } from '../lib/log.ts';
 import { useServer } from '../test/server.ts';
@@ -34,14 +35,16 @@ it('a clock that somebody set is followed', () => {
   expect(middle(after)).toBe(-60_000);
 });
 
-it('two nodes tell the same time', async () => {
-  const { db } = server.context;
-  const clocks = [createDatabaseClock(db, createLog('silent')), createDatabaseClock(db, createLog('silent'))];
+it('tells the same time as another node, though its first answer comes late', async () => {
+  const { db, clock: other } = server.context;
+  const clock = createDatabaseClock(db, createLog('silent'));
+  // All connections are taken: the first look waits for one of them.
+  const busy = Array.from({ length: 10 }, () => sql`SELECT pg_sleep(0.3)`.execute(db.query));
   try {
-    await Promise.all(clocks.map((clock) => clock.start()));
-    const [one, other] = clocks.map((clock) => clock.now().getTime());
-    expect(Math.abs((one ?? 0) - (other ?? 0))).toBeLessThan(10);
+    await clock.start();
+    expect(Math.abs(clock.now().getTime() - other.now().getTime())).toBeLessThan(10);
   } finally {
-    for (const clock of clocks) clock.stop();
+    clock.stop();
+    await Promise.all(busy);
   }
 });

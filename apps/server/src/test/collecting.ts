@@ -56,6 +56,10 @@ export function ended({ manager, areaId }: Watched, jobId: string): Promise<Run>
   );
 }
 
+/** Milliseconds a run took, its wait for a turn aside. */
+export const lasted = ({ started_at, finished_at }: Run): number =>
+  Date.parse(finished_at ?? '') - Date.parse(started_at ?? '');
+
 export async function reviewsOf({ manager, areaId }: Watched, query: object = {}) {
   const { status, body } = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', {
     query: { area_id: areaId, limit: 1000, ...query },

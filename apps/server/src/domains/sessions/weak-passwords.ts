@@ -1,15 +1,17 @@
 import { type PlainCode } from '@molva/contract/problems/index';
 import { invalidField } from '../../lib/errors.ts';
 
+const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', '1234567890'];
+const product = ['молва', 'molva'];
+
 let mostUsed: Promise<ReadonlySet<string>> | null = null;
+
 /** Unpacked when the first password is set and not when Molva starts: it takes a fifth of a second. */
 async function readMostUsed(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   // In the order of use.
   return new Set(dictionary['passwords-common']?.slice(0, 10_000));
 }
-const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю', '1234567890'];
-const product = ['молва', 'molva'];
 
 /**
  * Refuses a password that guessing begins with. Passwords that are set already go on working.
