@@ -71,8 +71,8 @@ export function defineSchedule(schedule: {
 /** Thrown by a handler where trying again cannot help. */
 export class PermanentJobError extends Error {
   readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'PermanentJobError';
     this.code = code;
   }

@@ -65,7 +65,7 @@ export function fieldProblem(
   };
 }
 
-interface Options {
+interface Options extends ErrorOptions {
   fields?: readonly FieldProblem[];
   retryAfter?: number;
   current?: unknown;
@@ -89,7 +89,7 @@ export class DomainError extends Error {
 
   constructor(kind: ErrorKind, what: AnyProblem, options: Options = {}) {
     const { code, params, detail } = said(what);
-    super(detail);
+    super(detail, options);
     this.name = 'DomainError';
     this.kind = kind;
     this.code = code;
@@ -117,8 +117,9 @@ export const conflict = (what: AnyProblem, current?: unknown, yours?: unknown) =
   new DomainError('conflict', what, { current, yours });
 export const tooMany = (what: AnyProblem, retryAfter: number) =>
   new DomainError('too_many', what, { retryAfter });
-export const unavailable = (what: AnyProblem, retryAfter = 5) =>
-  new DomainError('unavailable', what, { retryAfter });
+/** @param why for the log */
+export const unavailable = (what: AnyProblem, retryAfter = 5, why: ErrorOptions = {}) =>
+  new DomainError('unavailable', what, { retryAfter, ...why });
 
 /** Fields that are well-formed but cannot be accepted. @param fields at least one */
 export const invalid = (fields: readonly FieldProblem[]) =>

@@ -54,6 +54,21 @@ describe('a helper process', () => {
     },
   );
 
+  it('that was not even started says so, and why', async () => {
+    const own = helper({ module: new URL('./testing/none.ts', import.meta.url) });
+    await expect(own.run({ do: 'echo' })).rejects.toMatchObject({
+      reason: 'not_started',
+      message: expect.stringContaining('Cannot find module'),
+    });
+  });
+
+  it('tells nothing of what it read where it breaks down over it', async () => {
+    const died = await helper()
+      .run({ do: 'fail', path: 'a review of somebody' })
+      .catch((error: unknown) => error);
+    expect(died).toMatchObject({ reason: 'crashed', message: 'ended with 1' });
+  });
+
   it('takes only its own task with it', async () => {
     const own = helper({ processes: 2, timeLimit: 500 });
     const results = await Promise.allSettled(

@@ -1,12 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
+import { type DomainError, unavailable } from './errors.ts';
 import type { TaskRequest, Said } from './serve-tasks.ts';
 
 export { serveTasks } from './serve-tasks.ts';
 
-/** What ended a process: we, because a task took too long or too much memory; its own end; or a task given up. */
-export type DeathReason = 'time_limit' | 'memory_limit' | 'crashed' | 'given_up';
+/**
+ * What ended a process: we, because a task took too long or too much memory; its own end; or a task given up. One that
+ * was not even started says nothing of its task: the fault is the machine's or ours.
+ */
+export type DeathReason = 'time_limit' | 'memory_limit' | 'crashed' | 'given_up' | 'not_started';
 
 /** The process died of its work, was killed, or ended by itself. */
 export class ProcessDied extends Error {
@@ -16,6 +20,10 @@ export class ProcessDied extends Error {
     this.reason = reason;
   }
 }
+
+/** What a caller is told where the reason is `not_started`: to try again, since that may pass. */
+export const notStarted = (died: ProcessDied): DomainError =>
+  unavailable('program_not_started', 30, { cause: died });
 
 /** So many tasks wait that another would wait for long. */
 export class TooManyWait extends Error {}
@@ -120,7 +128,7 @@ export function createHelperProcess<Task extends object, Result>(
       starting: undefined,
     };
     members.add(member);
-    member.starting = setTimeout(() => kill(member, 'crashed'), startLimit).unref();
+    member.starting = setTimeout(() => kill(member, 'not_started'), startLimit).unref();
     child.stderr?.on('data', (chunk: Buffer) => {
       member.said = (member.said + chunk.toString('utf8')).slice(0, maxSaid);
     });
@@ -158,10 +166,10 @@ export function createHelperProcess<Task extends object, Result>(
     if (!members.delete(member)) return;
     clearTimeout(member.idle);
     clearTimeout(member.starting);
-    const died = new ProcessDied(
-      member.verdict ?? reason,
-      member.said === '' ? message : `${message}: ${member.said}`,
-    );
+    const died = member.isReady
+      ? // What it writes later may be of what it read.
+        new ProcessDied(member.verdict ?? reason, message)
+      : new ProcessDied(member.verdict ?? 'not_started', [message, member.said].filter(Boolean).join(': '));
     for (const pending of member.tasks.values()) {
       clearTimeout(pending.timer);
       pending.reject(died);

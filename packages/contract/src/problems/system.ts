@@ -59,6 +59,11 @@ export const systemProblems = {
     detail: 'The secret cannot be decrypted: it was changed outside of Molva',
     words: 'Секрет не прочитать: его изменили не в Молве. Сообщите администратору',
   },
+  program_not_started: {
+    detail: 'A program of the server could not be started, try again shortly',
+    words:
+      'На сервере не запустилась нужная программа: повторите через минуту. Если не поможет, администратор найдёт причину в журнале сервера',
+  },
   audit_waits: {
     detail: 'Changes before this one take too long, try again',
     words: 'Прежние изменения ещё записываются: повторите',

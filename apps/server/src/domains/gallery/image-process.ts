@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { createHelperProcess, ProcessDied } from '../../lib/helper-process.ts';
+import { createHelperProcess, notStarted, ProcessDied } from '../../lib/helper-process.ts';
 import { limited } from '../../lib/limited.ts';
 import type { HeaderAnswer, HeaderTask } from './header-worker.ts';
 import type { PictureAnswer, PictureTask } from './image-worker.ts';
@@ -37,6 +37,7 @@ export const processPicture = limited(imageThreads, async (task: PictureTask): P
     return await own.run(task);
   } catch (error) {
     if (!(error instanceof ProcessDied)) throw error;
+    if (error.reason === 'not_started') throw notStarted(error);
     return { problem: `the image process ${error.message}` };
   } finally {
     own.end();
@@ -59,6 +60,7 @@ export async function readHeader(path: string): Promise<HeaderAnswer> {
     return await headers.run({ path });
   } catch (error) {
     if (!(error instanceof ProcessDied)) throw error;
+    if (error.reason === 'not_started') throw notStarted(error);
     return null;
   }
 }

@@ -78,9 +78,12 @@ describe('an image that is damaged', () => {
     expect(cut).toMatchObject({ state: 'failed', error: 'unreadable', urls: null });
     const bomb = await made('пустой внутри.png', pngBomb(3_000, 3_000));
     expect(bomb).toMatchObject({ state: 'failed', error: 'unreadable' });
-    const left: string[] = [];
-    for await (const key of server.context.storage.list('clients')) left.push(key);
-    expect(left.filter((key) => key.includes(cut.id) || key.includes(bomb.id))).toEqual([]);
+    const left = async () => {
+      const keys = await Array.fromAsync(server.context.storage.list('clients'));
+      return keys.filter((key) => key.includes(cut.id) || key.includes(bomb.id));
+    };
+    // The state is told first.
+    await expect.poll(left).toEqual([]);
     expect((await made('целый.jpg', whole)).state).toBe('ready');
   });
 });

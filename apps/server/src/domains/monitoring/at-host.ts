@@ -80,9 +80,9 @@ export function mayPass(error: unknown, { trigger }: Pick<Asked, 'trigger'>): bo
 }
 
 function asJobError(error: unknown, target: Asked): unknown {
-  if (error instanceof ReaderError) return new PermanentJobError(error.code, error.message);
+  if (error instanceof ReaderError) return new PermanentJobError(error.code, error.message, { cause: error });
   if (!(error instanceof FetchError)) return error;
   return mayPass(error, target)
     ? Object.assign(error, { publicMessage: error.message })
-    : new PermanentJobError(error.code, error.message);
+    : new PermanentJobError(error.code, error.message, { cause: error });
 }

@@ -49,7 +49,7 @@ const inTurn = limited(atOnce, async (load: () => Promise<ReportData>) => {
     if ('problem' in answer) throw new Error(answer.problem);
     return answer.pdf;
   } catch (error) {
-    if (error instanceof ProcessDied) throw unavailable('report_not_made', 60);
+    if (error instanceof ProcessDied) throw unavailable('report_not_made', 60, { cause: error });
     throw error;
   }
 });

@@ -27,7 +27,8 @@ export async function checkTextApart(input: TextInput): Promise<TextChecks> {
   try {
     return await checker.run(input);
   } catch (error) {
-    if (error instanceof TooManyWait || error instanceof ProcessDied) throw unavailable('many_checks', 2);
+    if (error instanceof TooManyWait || error instanceof ProcessDied)
+      throw unavailable('many_checks', 2, { cause: error });
     throw error;
   }
 }

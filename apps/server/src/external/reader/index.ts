@@ -4,6 +4,7 @@ import {
   type DeathReason,
   createHelperProcess,
   type HelperProcess,
+  notStarted,
   ProcessDied,
 } from '../../lib/helper-process.ts';
 import { spooled } from './spool.ts';
@@ -27,17 +28,19 @@ export type { RowFormat } from './reviews/open-rows.ts';
 export type { ReviewRow } from './reviews/read-row.ts';
 export type { RobotsFile } from './tasks.ts';
 
+type ReadingEnd = Exclude<DeathReason, 'not_started'>;
+
 const reasons = {
   time_limit: ['reader_time_limit', 'Reading took too long and was stopped'],
   memory_limit: ['reader_memory_limit', 'Reading took too much memory and was stopped'],
   crashed: ['reader_crashed', 'The process that reads broke down over it'],
   given_up: ['reader_crashed', 'Reading was given up'],
-} as const satisfies Record<DeathReason, readonly [string, string]>;
+} as const satisfies Record<ReadingEnd, readonly [string, string]>;
 
 /** What was to be read ended the process that read it: trying again would end the next. */
 export class ReaderError extends Error {
-  readonly code: (typeof reasons)[DeathReason][0];
-  constructor(reason: DeathReason, cause: ProcessDied) {
+  readonly code: (typeof reasons)[ReadingEnd][0];
+  constructor(reason: ReadingEnd, cause: ProcessDied) {
     super(reasons[reason][1], { cause });
     this.code = reasons[reason][0];
   }
@@ -89,6 +92,7 @@ export function keepReadersReady(kinds: { pages: boolean; tables: boolean }): vo
 /** Process ids of the readers of this process. */
 export const readerPids = (): number[] => [...pages.pids(), ...tables.pids(), ...files.pids()];
 
+/** @throws ReaderError, TableError, and DomainError where no process could be started */
 async function ask<Kind extends keyof Answers>(
   readers: HelperProcess<ReaderTask, ReaderAnswer>,
   task: ReaderTask & { kind: Kind },
@@ -96,7 +100,7 @@ async function ask<Kind extends keyof Answers>(
 ): Promise<Answers[Kind]> {
   const answer = await readers.run(task, options).catch((error: unknown) => {
     if (!(error instanceof ProcessDied)) throw error;
-    throw new ReaderError(error.reason, error);
+    throw error.reason === 'not_started' ? notStarted(error) : new ReaderError(error.reason, error);
   });
   if ('problem' in answer) throw new TableError(answer.problem);
   return answer.answer as Answers[Kind];

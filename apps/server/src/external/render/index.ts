@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createHelperProcess, ProcessDied } from '../../lib/helper-process.ts';
+import { createHelperProcess, notStarted, ProcessDied } from '../../lib/helper-process.ts';
 import { FetchError, type Rendered, type Renderer } from '../fetch/index.ts';
 import type { BrowserOptions, RenderAnswer, RenderLimits, RenderTask } from './tasks.ts';
 
@@ -41,6 +41,7 @@ export function createRenderer(browser: BrowserOptions): Renderer {
         .run({ browser: { ...browser, folder }, ...document, wish, limits }, { signal, onPart: onBegin })
         .catch((error: unknown) => {
           if (!(error instanceof ProcessDied)) throw error;
+          if (error.reason === 'not_started') throw notStarted(error);
           const code = error.reason === 'time_limit' ? 'render_timeout' : 'render_failed';
           throw new FetchError(code, document.url, 'The browser was ended over the page', { cause: error });
         });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { serveTasks } from '../serve-tasks.ts';
 
 export interface TriedTask {
-  do: 'echo' | 'spin' | 'heap' | 'buffers' | 'exit' | 'flood' | 'parts' | 'look' | 'wait';
-  /** What `look` reads. */
+  do: 'echo' | 'spin' | 'heap' | 'buffers' | 'exit' | 'flood' | 'parts' | 'look' | 'wait' | 'fail';
+  /** What `look` reads, and `fail` speaks of. */
   path?: string;
 }
 
@@ -33,6 +33,8 @@ serveTasks(async (task: TriedTask, emit) => {
         environment: Object.keys(process.env),
         read: await readFile(task.path ?? '', 'utf8').catch((error: NodeJS.ErrnoException) => error.code),
       };
+    case 'fail':
+      throw new Error(task.path);
     case 'wait':
       await new Promise((resolve) => setTimeout(resolve, 60_000));
   }
