@@ -17,7 +17,7 @@ import {
   managers,
   password,
   trainee,
-} from '@molva/demo/agency/people';
+} from '@molva/demo/generator/staff';
 import { stillPage } from './forget.ts';
 import { Windows } from './windows.ts';
 

@@ -157,7 +157,7 @@ const layers: Rule = {
   },
 };
 
-const packages: ReadonlySet<string> = new Set(['contract', 'extraction', 'russian']);
+const packages: ReadonlySet<string> = new Set(['contract', 'extraction', 'russian', 'sentiment', 'themes']);
 
 function packagePath(source: string): string | null {
   const [, name, rest = 'index'] = /^@molva\/(\w+)(?:\/(.*))?$/.exec(source) ?? [];

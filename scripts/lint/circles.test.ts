@@ -1,19 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { circlesIn, circlesOf } from './circles.ts';
 
-/** The web's features stand in tiers of their own (`web.ts`); a feature and its folder of components know each other. */
-const trees = [
-  { tree: 'apps/server/src' },
-  { tree: 'packages/contract/src' },
-  { tree: 'packages/extraction/src' },
-  { tree: 'packages/russian/src' },
-  { tree: 'packages/themes/src' },
-];
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const trees = ['apps', 'packages'].flatMap((kind) =>
+  readdirSync(join(root, kind)).map((name) => ({ tree: `${kind}/${name}/src` })),
+);
 
-it.each(trees)('$tree has no folders that import each other in a circle', ({ tree }) => {
-  expect(circlesOf(fileURLToPath(new URL(`../../${tree}`, import.meta.url)))).toEqual([]);
-});
+it.each([...trees, { tree: 'bench/src' }, { tree: 'e2e' }])(
+  '$tree has no folders that import each other in a circle',
+  ({ tree }) => {
+    expect(circlesOf(join(root, tree))).toEqual([]);
+  },
+);
 
 it('finds circles of two and of many, and no others', () => {
   const arrows = (...lines: string[]) =>

@@ -13,20 +13,35 @@ export function circlesOf(tree: string): string[][] {
   return circlesIn(foldersOf(tree));
 }
 
-/** Each folder with those that its files import; a folder is known by its path, the top one as `.`. */
+/**
+ * Each folder with those that its files import; a folder is known by its path, the top one as `.`. The door of a folder, an
+ * `index.ts` that the files beside it do without, stands for itself: it leads to the parts of the folder, and others come by it.
+ */
 function foldersOf(tree: string): Map<string, Set<string>> {
+  const imports = importsIn(tree);
+  const isDoor = (file: string) =>
+    /(^|\/)index\.tsx?$/.test(file) &&
+    !imports.some(([from, to]) => to === file && from !== file && dirname(from) === dirname(file));
+  const placeOf = (file: string) => (isDoor(file) ? file : dirname(file));
   const folders = new Map<string, Set<string>>();
-  for (const file of readdirSync(tree, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$|(^|\/)(test|testing)\//.test(file)) continue;
-    const own = dirname(file);
+  for (const [from, to] of imports) {
+    const [own, other] = [placeOf(from), placeOf(to)];
     const others = folders.get(own) ?? new Set();
     folders.set(own, others);
-    for (const [, to = ''] of readFileSync(join(tree, file), 'utf8').matchAll(imported)) {
-      const other = dirname(normalize(join(own, to)));
-      if (other !== own && !other.startsWith('..')) others.add(other);
-    }
+    if (other !== own) others.add(other);
   }
   return folders;
+}
+
+/** Every file with each that it imports of the same tree. */
+function importsIn(tree: string): [from: string, to: string][] {
+  return readdirSync(tree, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|browser)\.tsx?$|(^|\/)(test|testing)\//.test(file))
+    .flatMap((from) =>
+      [...readFileSync(join(tree, from), 'utf8').matchAll(imported)]
+        .map(([, to = '']): [string, string] => [from, normalize(join(dirname(from), to))])
+        .filter(([, to]) => !to.startsWith('..')),
+    );
 }
 
 /** What can reach each other, as groups of more than one (Tarjan 1972). */

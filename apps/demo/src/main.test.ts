@@ -4,7 +4,7 @@ import { isLong } from '@molva/server/test/long';
 import { freePort } from '@molva/server/test/free-port';
 import { endAll, spawnServer } from '@molva/server/test/process/spawn-server';
 import { afterAll, expect, test } from 'vitest';
-import { writeState } from './state.ts';
+import { writeState } from './setup/state.ts';
 
 const program = { entry: 'apps/demo/src/main.ts', readyLine: 'Ctrl+C останавливает' };
 const settings = { DEMO_PLACES: '1', DEMO_DELAY_MS: '0' };

@@ -2,10 +2,10 @@ import { SettingsError } from '@molva/server/config/settings';
 import { runUntilSignal } from '@molva/server/run-until-signal';
 import type { RunningServer } from '@molva/server/start';
 import { anyClientExists } from './agency/queries.ts';
-import { type Demo, openDemo } from './open-demo.ts';
+import { type Demo, openDemo } from './setup/open-demo.ts';
 import { runDemo, say } from './run-demo.ts';
-import { environmentOfThisProcess, readDemoSettings } from './settings.ts';
-import { writeState } from './state.ts';
+import { environmentOfThisProcess, readDemoSettings } from './setup/settings.ts';
+import { writeState } from './setup/state.ts';
 
 say('', 'Демонстрация Молвы');
 const demo = await open();

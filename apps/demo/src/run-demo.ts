@@ -3,12 +3,12 @@ import { callsOf, type Call } from './agency/api.ts';
 import { collectAll, type Progress } from './agency/collect-all.ts';
 import { keepCollecting } from './agency/keep-collecting.ts';
 import { noteHistory } from './agency/note-history.ts';
-import { administrator, head } from './agency/people.ts';
+import { administrator, head } from './generator/staff.ts';
 import { prepareWork } from './agency/prepare-work.ts';
 import { prepareAgency } from './agency/prepare-agency.ts';
 import { watchedPlaces } from './agency/watched.ts';
 import { agencyClients } from './generator/index.ts';
-import type { Demo } from './open-demo.ts';
+import type { Demo } from './setup/open-demo.ts';
 import { agencyLine, collectedLine, historyLine, progressLine, signInLines } from './words.ts';
 
 /** A line of progress at most this often, milliseconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { administrator, staff } from './agency/people.ts';
+import { administrator, staff } from './generator/staff.ts';
 import { agencyClients } from './generator/index.ts';
 import { agencyLine, collectedLine, progressLine, signInLines } from './words.ts';
 

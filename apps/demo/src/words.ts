@@ -1,5 +1,5 @@
 import { counted } from '@molva/russian/plurals';
-import { accountOf, type DemoPerson, head, managers, staff } from './agency/people.ts';
+import { accountOf, type DemoPerson, head, managers, staff } from './generator/staff.ts';
 import type { Progress } from './agency/collect-all.ts';
 import type { AgencyClient } from './generator/index.ts';
 

@@ -10,7 +10,7 @@ import { clientsBySize, type SizedClient } from '../lists/clients.ts';
 import { filledFolder } from '../lists/data-folder.ts';
 import { load, untilIdle } from '../load/load.ts';
 import { addClient } from './add-client.ts';
-import { gatherAllWords } from '../search/gather-words.ts';
+import { gatherAllWords } from '../lists/gather-words.ts';
 import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
 
 /** Reviews in all, of 200 clients each time (other measurements leave some without reviews): a step is from one to the next. */

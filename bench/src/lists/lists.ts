@@ -3,7 +3,7 @@ import type { Measurement, Row } from '../lib/measurement.ts';
 import { type LoadResult, load } from '../load/load.ts';
 import { cpuTime } from '../lib/cpu-time.ts';
 import type { BenchServer } from '../server/start-bench-server.ts';
-import { gatherAllWords } from '../search/gather-words.ts';
+import { gatherAllWords } from './gather-words.ts';
 import { withServer } from '../server/with-server.ts';
 import { againstBare } from './against-bare.ts';
 import { type Case, casesFor } from './cases.ts';

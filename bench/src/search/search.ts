@@ -9,7 +9,7 @@ import { type Clients, clientsBySize } from '../lists/clients.ts';
 import { filledFolder, reviewsInAll } from '../lists/data-folder.ts';
 import { type Explained, explainCases, findingsOf } from '../lists/plans.ts';
 import { withServer } from '../server/with-server.ts';
-import { gatherAllWords } from './gather-words.ts';
+import { gatherAllWords } from '../lists/gather-words.ts';
 import { keystrokes } from './phrases.ts';
 
 const clientsAsked = 20;

@@ -4,7 +4,15 @@ import { hashPassword } from '@molva/server/domains/sessions/index';
 import { insertUser } from '@molva/server/domains/users/index';
 import { systemActor } from '@molva/server/kernel/permissions/actor';
 import type { Call } from './api.ts';
-import { type DemoPerson, accountOf, editor, managers, managersNotes, staff, trainee } from './people.ts';
+import {
+  type DemoPerson,
+  accountOf,
+  editor,
+  managers,
+  managersNotes,
+  staff,
+  trainee,
+} from '../generator/staff.ts';
 import { userIdOf } from './queries.ts';
 
 interface NewUser {

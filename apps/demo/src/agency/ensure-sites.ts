@@ -4,7 +4,7 @@ import { audit } from '@molva/server/kernel/audit';
 import { insertSite } from '@molva/server/domains/sites/index';
 import { systemActor } from '@molva/server/kernel/permissions/actor';
 import type { SiteKey } from '../generator/index.ts';
-import type { RunningSite } from '../site/start-sites.ts';
+import type { RunningSite } from '../site/serve/start-sites.ts';
 import type { Call } from './api.ts';
 
 /** Real sites come first in lists; the demo's follow. */

@@ -1,6 +1,6 @@
 import type { RequestState } from '@molva/contract/request-states';
 import { type Call, callsOf } from './api.ts';
-import { accountOf, copywriter, editor } from './people.ts';
+import { accountOf, copywriter, editor } from '../generator/staff.ts';
 import { type SurveyWords, surveyWords } from './survey-words.ts';
 import { taskWords } from './work-texts.ts';
 import type { Watched } from './watched.ts';

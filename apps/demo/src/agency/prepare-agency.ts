@@ -1,14 +1,14 @@
 import type { AppContext } from '@molva/server/kernel/context';
 import { storeRequired } from '@molva/server/domains/second-factors/index';
 import { agencyClients } from '../generator/index.ts';
-import type { Demo } from '../open-demo.ts';
-import { writeState } from '../state.ts';
+import type { Demo } from '../setup/open-demo.ts';
+import { writeState } from '../setup/state.ts';
 import { callsOf } from './api.ts';
 import { ensureAreas, ensureClient } from './ensure-clients.ts';
 import { ensureCompetitor } from './ensure-competitor.ts';
 import { bindStaff, ensureAccount, ensureNotes, ensureStaff } from './ensure-people.ts';
 import { ensureSites } from './ensure-sites.ts';
-import { head, managerOf, managers } from './people.ts';
+import { head, managerOf, managers } from '../generator/staff.ts';
 
 /**
  * Makes the agency: people, sites, clients, areas and what watches them. Where an earlier start was cut short it goes

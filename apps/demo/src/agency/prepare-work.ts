@@ -1,8 +1,8 @@
 import type { AppContext } from '@molva/server/kernel/context';
 import { agencyClients } from '../generator/index.ts';
 import { nuisance } from '../generator/nuisance.ts';
-import type { Demo } from '../open-demo.ts';
-import { writeState } from '../state.ts';
+import type { Demo } from '../setup/open-demo.ts';
+import { writeState } from '../setup/state.ts';
 import { type Call, callsOf, sendForm } from './api.ts';
 import { ensureDeed } from './ensure-deed.ts';
 import { ensureWriting } from './ensure-writing.ts';
@@ -16,7 +16,7 @@ import {
   type WorkOf,
   writeNotes,
 } from './ensure-work.ts';
-import { accountOf, head, managerOf } from './people.ts';
+import { accountOf, head, managerOf } from '../generator/staff.ts';
 import type { Watched } from './watched.ts';
 
 /** Clients whose brief is filled in; the last ones wait for theirs. */

@@ -1,5 +1,5 @@
 import type { PlaceState, VisibleReview } from '../generator/index.ts';
-import type { SiteDefinition } from '../sites.ts';
+import type { SiteDefinition } from './sites.ts';
 
 /** One page of a place's reviews, as every format shows it. */
 export interface PageView {

@@ -1,6 +1,6 @@
 import type { PublicationRules } from '@molva/contract/sites';
 import type { ParserRulesInput } from '@molva/extraction';
-import { type SiteKey, siteKeys } from './generator/index.ts';
+import { type SiteKey, siteKeys } from '../generator/index.ts';
 
 /** One of the demo's review sites: how it looks, and how Molva is told to read it. */
 export interface SiteDefinition {

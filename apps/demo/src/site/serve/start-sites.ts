@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { type Place, type SiteKey, type World, createWorld } from '../generator/index.ts';
+import { type Place, type SiteKey, type World, createWorld } from '../../generator/index.ts';
 import { type SiteDefinition, siteDefinitions } from '../sites.ts';
-import { placePath } from './page-view.ts';
+import { placePath } from '../page-view.ts';
 import { respond } from './respond.ts';
 
 export interface SitesOptions {

@@ -1,4 +1,4 @@
-import { type RunningSites, type SitesOptions, startSites } from './site/start-sites.ts';
+import { type RunningSites, type SitesOptions, startSites } from '../site/serve/start-sites.ts';
 
 /** The five sites need so many neighbouring ports. */
 const portCount = 5;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { type Config, readSettings, SettingsError } from '@molva/server/config/settings';
 import { z } from 'zod';
-import { administrator } from './agency/people.ts';
+import { administrator } from '../generator/staff.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

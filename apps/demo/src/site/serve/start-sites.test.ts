@@ -1,6 +1,6 @@
 import { type ExtractedReview, extractPage, parserRulesSchema } from '@molva/extraction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type PlaceState, places, rivals } from '../generator/index.ts';
+import { type PlaceState, places, rivals } from '../../generator/index.ts';
 import { siteDefinitions } from '../sites.ts';
 import { type RunningSites, startSites } from './start-sites.ts';
 

@@ -1,13 +1,13 @@
 import { plural } from '@molva/russian/plurals';
-import { type Place, type World, places, rivals } from '../generator/index.ts';
+import { type Place, type World, places, rivals } from '../../generator/index.ts';
 import type { SiteDefinition } from '../sites.ts';
-import { gorod } from './formats/gorod.ts';
-import { karta } from './formats/karta.ts';
-import { otzyvnik } from './formats/otzyvnik.ts';
-import { tochkaDocument, tochkaPage } from './formats/tochka.ts';
-import { vitrina } from './formats/vitrina.ts';
-import { escapeHtml, layout } from './html.ts';
-import { type PageView, placePath, viewPage } from './page-view.ts';
+import { gorod } from '../formats/gorod.ts';
+import { karta } from '../formats/karta.ts';
+import { otzyvnik } from '../formats/otzyvnik.ts';
+import { tochkaDocument, tochkaPage } from '../formats/tochka.ts';
+import { vitrina } from '../formats/vitrina.ts';
+import { escapeHtml, layout } from '../html.ts';
+import { type PageView, placePath, viewPage } from '../page-view.ts';
 
 export interface Answer {
   status: number;

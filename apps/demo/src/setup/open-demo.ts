@@ -1,8 +1,8 @@
 import type { Config } from '@molva/server/config/settings';
-import { agencyClients, type Place } from './generator/index.ts';
+import { agencyClients, type Place } from '../generator/index.ts';
 import { openSites } from './open-sites.ts';
 import type { DemoSettings } from './settings.ts';
-import type { RunningSites } from './site/start-sites.ts';
+import type { RunningSites } from '../site/serve/start-sites.ts';
 import { anchorsAt, type DemoState, readState } from './state.ts';
 
 const usualPort = 8010;

@@ -1,5 +1,5 @@
 import type { Level } from '@molva/contract/permissions';
-import { agencyClients } from '../generator/index.ts';
+import { agencyClients } from './index.ts';
 
 /** The password of everyone in the demo. */
 export const password = 'molva-demo';
