@@ -8,7 +8,7 @@ import type {
 import { competitorLimits, differenceWords } from '@molva/contract/competitor-states';
 import * as contract from '@molva/contract/exports';
 import { runStateOf, runStateWords } from '@molva/contract/run-states';
-import { runErrorWords } from '@molva/contract/run-words';
+import { runError } from '@molva/contract/run-words';
 import type { z } from 'zod';
 import { change } from '../../kernel/operation.ts';
 import { namesOfClients } from '../clients/index.ts';
@@ -58,7 +58,7 @@ const columns: readonly Column<Side>[] = [
   {
     header: 'Почему',
     width: 60,
-    value: ({ competitor: of }) => of && of.error && (runErrorWords[of.error.code] ?? of.error.message),
+    value: ({ competitor: of }) => of && of.error && runError(of.error),
   },
   {
     header: 'Следующий сбор (UTC)',

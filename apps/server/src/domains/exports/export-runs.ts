@@ -3,7 +3,7 @@ import { coverageWords } from '@molva/contract/coverage-words';
 import * as contract from '@molva/contract/exports';
 import type { listRuns } from '@molva/contract/monitoring';
 import { runStateOf, runStateWords } from '@molva/contract/run-states';
-import { runErrorWords } from '@molva/contract/run-words';
+import { runError } from '@molva/contract/run-words';
 import { change } from '../../kernel/operation.ts';
 import { pagesOfRuns } from '../monitoring/index.ts';
 import { type Column, momentOf } from './columns.ts';
@@ -25,7 +25,7 @@ const columns: readonly Column<Run>[] = [
   {
     header: 'Почему',
     width: 60,
-    value: ({ error }) => error && (runErrorWords[error.code] ?? error.message),
+    value: ({ error }) => error && runError(error),
   },
   { header: 'Страниц', width: 10, value: ({ pages }) => pages },
   { header: 'Найдено отзывов', width: 12, value: (run) => run.reviews_found },
