@@ -68,6 +68,28 @@ export function defineSchedule(schedule: {
   return { data: z.object({}), retryLimit: 0, retryDelay: 1, concurrency: 1, silent: true, ...schedule };
 }
 
+const clientData = z.object({ client_id: z.string() });
+/** Housekeeping of one client. */
+type ClientJob = JobDefinition<z.output<typeof clientData>>;
+
+/** Housekeeping of one client, asked for by `enqueueForClient` when something of it was stored; nobody is told. */
+export function defineClientJob(
+  job: Pick<ClientJob, 'kind' | 'retryLimit' | 'retryDelay' | 'timeLimit' | 'concurrency' | 'load'>,
+): ClientJob {
+  return { data: clientData, groups: true, silent: true, ...job };
+}
+
+/** Puts a client's housekeeping in the queue when the transaction commits; of one kind a client has one at a time. */
+export async function enqueueForClient(
+  { jobs }: AppContext,
+  tx: Transaction,
+  job: ClientJob,
+  clientId: string,
+): Promise<void> {
+  const group = { id: clientId, size: 1 };
+  await jobs.enqueue(tx, job, { client_id: clientId }, { clientId, group });
+}
+
 /** Thrown by a handler where trying again cannot help. */
 export class PermanentJobError extends Error {
   readonly code: string;

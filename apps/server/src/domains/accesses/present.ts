@@ -17,9 +17,9 @@ export function presentAccess(row: AccessRow, actor: Actor, secret: string | nul
     note,
     created_at,
     updated_at,
-    updated_by: presentJoinedPerson(actor, row.writer_id, row.writer_name, row.writer_email),
+    updated_by: presentJoinedPerson(actor, row, 'writer'),
     revealed_at,
-    revealed_by: presentJoinedPerson(actor, row.reader_id, row.reader_name, row.reader_email),
+    revealed_by: presentJoinedPerson(actor, row, 'reader'),
     abilities: [
       ...(writes ? (['accesses:write'] as const) : []),
       ...(may(actor, 'accesses:reveal', client_id) ? (['accesses:reveal'] as const) : []),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 
 /** Accesses with everything but what is sealed. */
 function accesses(handle: Handle) {
@@ -21,12 +22,8 @@ function accesses(handle: Handle) {
       'a.created_at',
       'a.updated_at',
       'a.revealed_at',
-      'w.id as writer_id',
-      'w.full_name as writer_name',
-      'w.email as writer_email',
-      'r.id as reader_id',
-      'r.full_name as reader_name',
-      'r.email as reader_email',
+      ...personColumns('w', 'writer'),
+      ...personColumns('r', 'reader'),
       'c.status as client_status',
     ]);
 }

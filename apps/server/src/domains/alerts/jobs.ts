@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { defineJob, defineSchedule } from '../../kernel/job.ts';
+import { defineClientJob, defineJob, defineSchedule, enqueueForClient } from '../../kernel/job.ts';
 
 /** Looks whether a client's rules ask for what has just been stored. */
-export const evaluateAlerts = defineJob({
+export const evaluateAlerts = defineClientJob({
   kind: 'evaluate-alerts',
-  data: z.object({ client_id: z.string() }),
   retryLimit: 3,
   retryDelay: 10,
   timeLimit: 300,
   concurrency: 2,
-  groups: true,
-  silent: true,
   load: async () => (await import('./evaluate.ts')).evaluate,
 });
 
@@ -53,6 +50,5 @@ export const forgetOldAlerts = defineSchedule({
 
 /** Something of a client was stored: its rules are looked at once the transaction has committed. */
 export async function alertLater(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
-  const group = { id: clientId, size: 1 };
-  await context.jobs.enqueue(tx, evaluateAlerts, { client_id: clientId }, { clientId, group });
+  await enqueueForClient(context, tx, evaluateAlerts, clientId);
 }

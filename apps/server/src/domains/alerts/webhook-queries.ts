@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { personColumns } from '../../db/person-columns.ts';
 
 /** Addresses of a client in the order in which they were added; it has few. */
 export function webhooksOf(handle: Handle, clientId: string) {
   return handle.query
     .selectFrom('alert_webhooks as w')
     .leftJoin('users as u', 'u.id', 'w.created_by')
-    .select([
-      'w.client_id',
-      'w.id',
-      'w.url',
-      'w.created_at',
-      'u.id as user_id',
-      'u.full_name as user_name',
-      'u.email as user_email',
-    ])
+    .select(['w.client_id', 'w.id', 'w.url', 'w.created_at', ...personColumns('u', 'user')])
     .where('w.client_id', '=', clientId)
     .orderBy('w.created_at')
     .orderBy('w.id')

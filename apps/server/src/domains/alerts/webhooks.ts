@@ -31,7 +31,7 @@ function present(actor: Actor, row: WebhookRow): AlertWebhook {
     id,
     url: may(actor, 'alerts:write', client_id) ? url : new URL(url).origin,
     created_at,
-    created_by: presentJoinedPerson(actor, row.user_id, row.user_name, row.user_email),
+    created_by: presentJoinedPerson(actor, row, 'user'),
   };
 }
 

@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { defineJob, defineSchedule } from '../../kernel/job.ts';
+import { defineClientJob, defineSchedule, enqueueForClient } from '../../kernel/job.ts';
 
 /** Looks at a client's reviews after something new came in. */
-export const findAnomaliesJob = defineJob({
+export const findAnomaliesJob = defineClientJob({
   kind: 'find-anomalies',
-  data: z.object({ client_id: z.string() }),
   retryLimit: 1,
   retryDelay: 30,
   timeLimit: 600,
   concurrency: 1,
-  groups: true,
-  silent: true,
   load: async () => (await import('./find-anomalies.ts')).findAnomalies,
 });
 
@@ -26,6 +22,5 @@ export const findAnomaliesNightly = defineSchedule({
 
 /** Reviews of a client came: they are looked at when there is time. */
 export async function lookLater(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
-  const group = { id: clientId, size: 1 };
-  await context.jobs.enqueue(tx, findAnomaliesJob, { client_id: clientId }, { clientId, group });
+  await enqueueForClient(context, tx, findAnomaliesJob, clientId);
 }

@@ -62,6 +62,8 @@ function present(
     area: area_id === null ? null : { id: area_id, fullname: fullname_area ?? '' },
     theme: theme_id === null ? null : { id: theme_id, name: theme_name ?? '' },
     reviews: row.review_ids.slice(0, contract.anomalyLimits.shown).flatMap((id) => reviews.get(id) ?? []),
-    decided_by: seesStaffWork(actor) ? presentJoinedPerson(actor, user_id, user_name, user_email) : null,
+    decided_by: seesStaffWork(actor)
+      ? presentJoinedPerson(actor, { user_id, user_name, user_email }, 'user')
+      : null,
   };
 }

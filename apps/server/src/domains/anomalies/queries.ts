@@ -2,6 +2,7 @@ import type { AnomalyKind } from '@molva/contract/anomalies';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';
+import { personColumns } from '../../db/person-columns.ts';
 
 /** What was found, before it is known whether it is one that is known. */
 export interface Found {
@@ -110,14 +111,7 @@ export function pageOfAnomalies(
         join.on('h.client_id', '=', clientId).onRef('h.id', '=', 'n.theme_id'),
       )
       .leftJoin('users as u', 'u.id', 'n.decided_by')
-      .select([
-        ...columns,
-        'a.fullname_area',
-        'h.name as theme_name',
-        'u.id as user_id',
-        'u.full_name as user_name',
-        'u.email as user_email',
-      ])
+      .select([...columns, 'a.fullname_area', 'h.name as theme_name', ...personColumns('u', 'user')])
       .orderBy('n.to_day', 'desc')
       .orderBy('n.id', 'desc')
       .offset(skip)

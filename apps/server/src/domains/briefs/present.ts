@@ -25,7 +25,7 @@ export function presentBrief(row: BriefRow, actor: Actor, present: readonly Pres
     ...progressOf(questions, answers),
     present: othersThan(actor, present),
     updated_at,
-    updated_by: editorOf(actor, row),
+    updated_by: presentJoinedPerson(actor, row, 'editor'),
     abilities: writes ? ['briefs:write'] : [],
   };
 }
@@ -39,15 +39,5 @@ export function othersThan(actor: Actor, present: readonly Present[]): BriefPres
 
 export function presentVersion(row: VersionRow, actor: Actor): BriefVersion {
   const { version, saved_at, changed } = row;
-  return { version, saved_at, changed, saved_by: editorOf(actor, row) };
-}
-
-interface Editor {
-  editor_id: string | null;
-  editor_name: string | null;
-  editor_email: string | null;
-}
-
-function editorOf(actor: Actor, { editor_id, editor_name, editor_email }: Editor) {
-  return presentJoinedPerson(actor, editor_id, editor_name, editor_email);
+  return { version, saved_at, changed, saved_by: presentJoinedPerson(actor, row, 'editor') };
 }

@@ -1,6 +1,7 @@
 import type { BriefAnswers, BriefQuestion } from '@molva/contract/briefs';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 
 /** A client's brief with its template and who saved it last. */
 export function findBrief(handle: Handle, clientId: string) {
@@ -21,9 +22,7 @@ export function findBrief(handle: Handle, clientId: string) {
       sql<BriefAnswers>`b.answers`.as('answers'),
       'b.version',
       'b.updated_at',
-      'u.id as editor_id',
-      'u.full_name as editor_name',
-      'u.email as editor_email',
+      ...personColumns('u', 'editor'),
     ])
     .where('b.client_id', '=', clientId)
     .executeTakeFirst();

@@ -2,6 +2,7 @@ import type { BriefAnswers, BriefQuestion } from '@molva/contract/briefs';
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { addMs } from '../../lib/days.ts';
 
 /** Versions younger than this (milliseconds), newest first: those that a save may still go into. */
@@ -75,14 +76,7 @@ function versions(handle: Handle, clientId: string) {
   return handle.query
     .selectFrom('brief_versions as v')
     .leftJoin('users as u', 'u.id', 'v.saved_by')
-    .select([
-      'v.version',
-      'v.saved_at',
-      'v.changed',
-      'u.id as editor_id',
-      'u.full_name as editor_name',
-      'u.email as editor_email',
-    ])
+    .select(['v.version', 'v.saved_at', 'v.changed', ...personColumns('u', 'editor')])
     .where('v.client_id', '=', clientId);
 }
 

@@ -32,7 +32,7 @@ export function presentClient(
   return {
     ...presentStanding(row),
     note: actor.kind === 'staff' ? row.note : null,
-    responsible: presentJoinedPerson(actor, row.responsible_id, row.responsible_name, row.responsible_email),
+    responsible: presentJoinedPerson(actor, row, 'responsible'),
     requests,
     customer_corrections: row.customer_corrections,
     created_at: row.created_at,

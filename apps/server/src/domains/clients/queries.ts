@@ -1,6 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -46,9 +47,7 @@ const clientColumns = [
   'c.customer_corrections',
   'c.created_at',
   'c.updated_at',
-  'u.id as responsible_id',
-  'u.full_name as responsible_name',
-  'u.email as responsible_email',
+  ...personColumns('u', 'responsible'),
 ] as const;
 
 /** What is summed over the areas of a client, from their facts `f`. */

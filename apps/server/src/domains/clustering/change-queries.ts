@@ -1,6 +1,7 @@
 import type { ClusterChangeKind } from '@molva/contract/clustering';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import { newId } from '../../lib/ids.ts';
 
@@ -170,9 +171,7 @@ export function latestChanges(handle: Handle, clientId: string, limit: number) {
       'c.at',
       'c.before',
       'c.undone_at',
-      'u.id as user_id',
-      'u.full_name as user_name',
-      'u.email as user_email',
+      ...personColumns('u', 'user'),
     ])
     .where('c.client_id', '=', clientId)
     .orderBy('c.at', 'desc')

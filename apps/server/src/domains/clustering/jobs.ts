@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { defineJob, defineSchedule } from '../../kernel/job.ts';
+import { defineClientJob, defineJob, defineSchedule, enqueueForClient } from '../../kernel/job.ts';
 import { isUnread } from './unread-queries.ts';
 
 const clusterData = z.object({
@@ -35,15 +35,12 @@ export const readUnreadJob = defineJob({
 });
 
 /** Whether what reviews say of themes praises or blames. */
-export const judgeThemesJob = defineJob({
+export const judgeThemesJob = defineClientJob({
   kind: 'judge-themes',
-  data: z.object({ client_id: z.string() }),
   retryLimit: 2,
   retryDelay: 30,
   timeLimit: 3_600,
   concurrency: 1,
-  groups: true,
-  silent: true,
   load: async () => (await import('./judge-themes.ts')).judgeThemes,
 });
 
@@ -61,8 +58,7 @@ export async function judgeThemesLater(
   tx: Transaction,
   clientId: string,
 ): Promise<void> {
-  const group = { id: clientId, size: 1 };
-  await context.jobs.enqueue(tx, judgeThemesJob, { client_id: clientId }, { clientId, group });
+  await enqueueForClient(context, tx, judgeThemesJob, clientId);
 }
 
 /** Texts that were noted as unread, in this transaction or before it, are read once it is committed. */

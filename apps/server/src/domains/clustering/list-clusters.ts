@@ -68,7 +68,11 @@ const method = 'molva-vectors';
 
 function presentRun(actor: Actor, run: NonNullable<Awaited<ReturnType<typeof currentRun>>>) {
   const { user_id, user_name, user_email, ...row } = run;
-  return { ...row, method, started_by: presentJoinedPerson(actor, user_id, user_name, user_email) };
+  return {
+    ...row,
+    method,
+    started_by: presentJoinedPerson(actor, { user_id, user_name, user_email }, 'user'),
+  };
 }
 
 /** All themes, largest first. */

@@ -23,7 +23,7 @@ export async function changesFor(
     kind: clusterChangeKinds.find((known) => known === kind) ?? 'renamed',
     name,
     at: new Date(at).toISOString(),
-    by: presentJoinedPerson(actor, by.user_id, by.user_name, by.user_email),
+    by: presentJoinedPerson(actor, by, 'user'),
     is_undone: undoneAt !== null,
     can_undo:
       undoneAt === null &&

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import type { Period } from './text-queries.ts';
 
 export async function insertRun(
@@ -55,9 +56,7 @@ export function currentRun(handle: Handle, clientId: string) {
       't.reviews',
       't.appeared',
       't.vanished',
-      'u.id as user_id',
-      'u.full_name as user_name',
-      'u.email as user_email',
+      ...personColumns('u', 'user'),
     ])
     .where('t.client_id', '=', clientId)
     .where('t.is_current', '=', true)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob, defineSchedule } from '../../kernel/job.ts';
+import { defineClientJob, defineJob, defineSchedule } from '../../kernel/job.ts';
 
 /** Collects what is compared of one competitor. */
 export const collectCompetitorJob = defineJob({
@@ -14,15 +14,12 @@ export const collectCompetitorJob = defineJob({
 });
 
 /** Reads reviews of a client's competitors by the client's themes. */
-export const readCompetitorThemes = defineJob({
+export const readCompetitorThemes = defineClientJob({
   kind: 'read-competitor-themes',
-  data: z.object({ client_id: z.string() }),
   retryLimit: 2,
   retryDelay: 30,
   timeLimit: 3_600,
   concurrency: 1,
-  groups: true,
-  silent: true,
   load: async () => (await import('./read-themes.ts')).readThemesHandler,
 });
 

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
+import { enqueueForClient } from '../../kernel/job.ts';
 import { themesMark } from '../clustering/index.ts';
 import { hasUnread } from './due-queries.ts';
 import { readCompetitorThemes } from './jobs.ts';
@@ -8,6 +9,5 @@ import { readCompetitorThemes } from './jobs.ts';
 export async function readSoon(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
   const mark = await themesMark(tx, clientId);
   if (mark === null || !(await hasUnread(tx, clientId, mark))) return;
-  const group = { id: clientId, size: 1 };
-  await context.jobs.enqueue(tx, readCompetitorThemes, { client_id: clientId }, { clientId, group });
+  await enqueueForClient(context, tx, readCompetitorThemes, clientId);
 }

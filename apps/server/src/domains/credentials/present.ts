@@ -16,6 +16,6 @@ export function presentCredentials(row: CredentialsRow, actor: Actor): Credentia
     state,
     state_at,
     updated_at,
-    updated_by: presentJoinedPerson(actor, row.writer_id, row.writer_name, row.writer_email),
+    updated_by: presentJoinedPerson(actor, row, 'writer'),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 
 const columns = [
   'k.id',
@@ -14,9 +15,7 @@ const columns = [
   'k.updated_at',
   's.name as site_name',
   's.domain as site_domain',
-  'w.id as writer_id',
-  'w.full_name as writer_name',
-  'w.email as writer_email',
+  ...personColumns('w', 'writer'),
 ] as const;
 
 /** With everything but what is sealed. */

@@ -39,7 +39,7 @@ export async function rewritingOf(
   actor: Actor,
   input: InputOf<typeof rewriteText>,
 ): Promise<Rewriting> {
-  const { clientId } = await locateRequest(context, actor, 'requests:write', input);
+  const { client_id: clientId } = await locateRequest(context, actor, 'requests:write', input);
   const [row] = await textsToCheck(context.db, [clientId], [input.id]);
   if (!row) throw notFound('Request');
   if (!open.has(row.status)) throw conflict(problem('text_not_rewritten', { state: row.status }));

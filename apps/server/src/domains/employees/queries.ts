@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { pageOf } from '../../db/page.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { dayIn } from '../../lib/days.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
@@ -158,13 +159,9 @@ export function helpingOf(handle: Handle, employeeIds: readonly string[]) {
     .innerJoin('users as p', 'p.id', 'h.helper_id')
     .where((where) => where.or([where('h.employee_id', '=', ids), where('h.helper_id', '=', ids)]))
     .select([
-      'e.id as employee_id',
-      'e.full_name as employee_name',
-      'e.email as employee_email',
+      ...personColumns('e', 'employee'),
       'e.level as employee_level',
-      'p.id as helper_id',
-      'p.full_name as helper_name',
-      'p.email as helper_email',
+      ...personColumns('p', 'helper'),
       'p.level as helper_level',
     ])
     .orderBy('h.created_at')

@@ -2,6 +2,7 @@ import type { GalleryImage } from '@molva/contract/gallery';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { may } from '../../kernel/permissions/authorize.ts';
+import { joinedPerson } from '../../kernel/permissions/present-person.ts';
 import { addressOf } from './addresses.ts';
 import { provesIn } from './proofs.ts';
 import type { ImageRow } from './queries.ts';
@@ -9,7 +10,6 @@ import type { ImageRow } from './queries.ts';
 /** A client's user does not see who of the agency uploaded it. */
 export function presentImage(context: AppContext, actor: Actor, row: ImageRow): GalleryImage {
   const url = (file: string) => addressOf(context, row.client_id, row.id, file);
-  const { user_id: userId, user_name: fullName, user_email: email } = row;
   const mayTakeBack = !provesIn(row.request_status) || may(actor, 'requests:unlock', row.client_id);
   const abilities = (['gallery:write', 'gallery:delete'] as const).filter(
     (permission) => may(actor, permission, row.client_id) && (permission === 'gallery:write' || mayTakeBack),
@@ -39,10 +39,7 @@ export function presentImage(context: AppContext, actor: Actor, row: ImageRow): 
           }
         : null,
     same_as: row.same_as,
-    uploaded_by:
-      actor.kind === 'client' || userId === null || email === null
-        ? null
-        : { id: userId, full_name: fullName, email },
+    uploaded_by: actor.kind === 'client' ? null : joinedPerson(row, 'user'),
     created_at: row.created_at,
     is_proof: provesIn(row.request_status),
     abilities,

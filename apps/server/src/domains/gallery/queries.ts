@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { addMs } from '../../lib/days.ts';
 
 export interface GalleryFilter {
@@ -43,9 +44,7 @@ const columns = [
   'i.height',
   'i.same_as',
   'i.created_at',
-  'u.id as user_id',
-  'u.full_name as user_name',
-  'u.email as user_email',
+  ...personColumns('u', 'user'),
 ] as const;
 
 function filtered(handle: Handle, filter: GalleryFilter) {

@@ -6,10 +6,10 @@ import { problem } from '@molva/contract/problems/index';
 import * as contract from '@molva/contract/sites';
 import { parserRules, politeness } from '@molva/contract/sites';
 import type { ParserRulesInput } from '@molva/extraction';
-import { ReaderError, readSavedPage, TableError, TooManyWait } from '../../external/reader/index.ts';
-import { unreadable } from '../../external/reader/unreadable.ts';
+import { readSavedPage } from '../../external/reader/index.ts';
+import { refusePage } from '../../external/reader/unreadable.ts';
 import { query } from '../../kernel/operation.ts';
-import { DomainError, invalidField, unavailable } from '../../lib/errors.ts';
+import { DomainError, invalidField } from '../../lib/errors.ts';
 import { fetchWithChosen, mayTryCredentials } from '../credentials/index.ts';
 import { assertParserRules, findSiteOfAddress, politenessOf, readOnePage } from '../sites/index.ts';
 
@@ -76,20 +76,8 @@ const isSavedPage = (type = ''): boolean => /^(?:multipart\/related|message\/rfc
 
 /** The page in an MHTML file; its links go by where it was saved, unless an address is given. */
 async function unpacked(path: string): Promise<Given> {
-  try {
-    const { html, url } = await readSavedPage(path);
-    return { content: html, contentType: 'text/html', url: url ?? undefined };
-  } catch (error) {
-    if (error instanceof TooManyWait) throw unavailable('many_tables', 10);
-    const said =
-      error instanceof TableError
-        ? error.message
-        : error instanceof ReaderError
-          ? unreadable[error.code]
-          : null;
-    if (said === null) throw error;
-    throw invalidField('files', problem('page_unreadable', { said }), 'unreadable');
-  }
+  const { html, url } = await readSavedPage(path).catch(refusePage);
+  return { content: html, contentType: 'text/html', url: url ?? undefined };
 }
 
 function pathOf({ name, path, size }: UploadedFile): string {

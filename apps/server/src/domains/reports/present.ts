@@ -1,5 +1,6 @@
 import type { ReportLink, ReportSchedule } from '@molva/contract/reports';
 import type { AppContext } from '../../kernel/context.ts';
+import { joinedPerson } from '../../kernel/permissions/present-person.ts';
 import { sealedPlaceOf } from '../../db/sealed-columns.ts';
 import { dayIn } from '../../lib/days.ts';
 import type { LinkRow } from './queries.ts';
@@ -19,10 +20,7 @@ export function presentLink(context: AppContext, row: LinkRow): ReportLink {
     opened_count: row.opened_count,
     opened_at: row.opened_at,
     created_at: row.created_at,
-    created_by:
-      row.user_id === null || row.user_email === null
-        ? null
-        : { id: row.user_id, full_name: row.user_name, email: row.user_email },
+    created_by: joinedPerson(row, 'user'),
   };
 }
 

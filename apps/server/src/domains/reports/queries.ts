@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 
 function links(handle: Handle) {
   return handle.query
@@ -17,9 +18,7 @@ function links(handle: Handle) {
       'l.opened_count',
       'l.opened_at',
       'l.created_at',
-      'u.id as user_id',
-      'u.full_name as user_name',
-      'u.email as user_email',
+      ...personColumns('u', 'user'),
     ]);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 
 /** What an import did, as its list shows it. */
 export interface ImportCounts {
@@ -28,12 +29,8 @@ export function pageOfImports(handle: Handle, clientId: string, page: Page) {
         'i.removed',
         'i.kept',
         sql<ImportCounts | null>`i.counts`.as('counts'),
-        'u.id as user_id',
-        'u.full_name as user_name',
-        'u.email as user_email',
-        'b.id as undoer_id',
-        'b.full_name as undoer_name',
-        'b.email as undoer_email',
+        ...personColumns('u', 'user'),
+        ...personColumns('b', 'undoer'),
       ])
       .where('i.client_id', '=', clientId)
       .orderBy('i.created_at', 'desc')

@@ -1,17 +1,16 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { finished, pipeline } from 'node:stream/promises';
-import { ReaderError, readReviewRows, type ReviewRow, TableError } from '../../external/reader/index.ts';
+import { finished } from 'node:stream/promises';
+import { readReviewRows, type ReviewRow } from '../../external/reader/index.ts';
+import { withCopy } from '../../external/storage/index.ts';
+import { assertColumns, giveUpReading } from '../../kernel/file-import.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
 import { areasByNameOrAddress } from '../areas/index.ts';
 import { importKey } from '../requests/index.ts';
 import type { ImportData } from './jobs.ts';
 import { reviewsOfSavedPage } from './saved-page.ts';
 import { noteEnd } from './batch-queries.ts';
-import { unreadable } from '../../external/reader/unreadable.ts';
 import { createStore } from './store-rows.ts';
 import { recountAreas } from './recount-areas.ts';
 
@@ -25,12 +24,12 @@ const timeZone = 'Europe/Moscow';
  * a slow database takes more memory.
  */
 export const importFile: JobHandler<ImportData> = {
-  async run(job) {
+  run(job) {
     const { context, data } = job;
-    const folder = await mkdtemp(join(tmpdir(), 'molva-import-'));
-    try {
+    const key = importKey(data.client_id, data.file_id);
+    return withCopy(context.storage, key, async ({ path, folder }) => {
       const batches = join(folder, 'batches');
-      const { total, isCut } = await readInto(job, folder, batches);
+      const { total, isCut } = await readInto(job, path, batches);
       const store = createStore(job, await areasByNameOrAddress(context.db, data.client_id));
       let done = 0;
       try {
@@ -45,15 +44,13 @@ export const importFile: JobHandler<ImportData> = {
         await store.end();
       }
       if (isCut) store.refuse(total, `В файле больше ${maxRows} строк: остальные не прочитаны`);
-      await context.storage.delete(importKey(data.client_id, data.file_id));
+      await context.storage.delete(key);
       const result = store.result();
       const { rows, stored: added, known, refused_count } = result;
       const counts = { rows, stored: added, known, refused_count };
       await noteEnd(context.db, { clientId: data.client_id, id: job.jobId, counts });
       return { ...result };
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    });
   },
   async ended({ context, data, jobId }) {
     await noteEnd(context.db, { clientId: data.client_id, id: jobId, counts: null });
@@ -64,12 +61,9 @@ export const importFile: JobHandler<ImportData> = {
 
 async function readInto(
   { context, data, signal }: JobRun<ImportData>,
-  folder: string,
+  path: string,
   batches: string,
 ): Promise<{ total: number; isCut: boolean }> {
-  const path = join(folder, 'file');
-  const stored = await context.storage.getStream(importKey(data.client_id, data.file_id));
-  await pipeline(stored, createWriteStream(path, { mode: 0o600 }));
   const out = createWriteStream(batches, { mode: 0o600 });
   let total = 0;
   const onPart = (part: ReviewRow[]) => {
@@ -94,23 +88,14 @@ async function readInto(
       timeZone,
     };
     const { columns, isCut } = await readReviewRows(task, onPart, signal);
-    assertColumns(columns, total, data);
+    if (total === 0) throw new PermanentJobError('table_empty', 'В файле нет отзывов');
+    // Of JSON a field may stand in later rows alone, or in none.
+    if (data.format === 'csv' || data.format === 'xlsx') assertColumns(columns, data.mapping, 'file');
     return { total, isCut };
   } catch (error) {
-    if (error instanceof TableError) throw new PermanentJobError('table_unreadable', error.message);
-    if (error instanceof ReaderError) throw new PermanentJobError(error.code, unreadable[error.code]);
-    throw error;
+    giveUpReading(error, 'file');
   } finally {
     out.end();
     await finished(out);
   }
-}
-
-function assertColumns(columns: readonly string[], total: number, { mapping, format }: ImportData): void {
-  if (total === 0) throw new PermanentJobError('table_empty', 'В файле нет отзывов');
-  // Of JSON a field may stand in later rows alone, or in none.
-  if (format !== 'csv' && format !== 'xlsx') return;
-  const missing = Object.values(mapping).filter((name) => !columns.includes(name));
-  if (missing.length > 0)
-    throw new PermanentJobError('columns_missing', `В файле нет столбцов: ${missing.join(', ')}`);
 }

@@ -11,8 +11,8 @@ export const listReviewImports = query(contract.listReviewImports, {
     const data = rows.map(
       ({ user_id, user_name, user_email, undoer_id, undoer_name, undoer_email, ...row }) => ({
         ...row,
-        created_by: presentJoinedPerson(actor, user_id, user_name, user_email),
-        undone_by: presentJoinedPerson(actor, undoer_id, undoer_name, undoer_email),
+        created_by: presentJoinedPerson(actor, { user_id, user_name, user_email }, 'user'),
+        undone_by: presentJoinedPerson(actor, { undoer_id, undoer_name, undoer_email }, 'undoer'),
       }),
     );
     return { data, count };

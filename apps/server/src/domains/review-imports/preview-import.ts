@@ -1,14 +1,8 @@
 import * as contract from '@molva/contract/review-imports';
-import { problem } from '@molva/contract/problems/index';
-import {
-  previewReviewRows,
-  ReaderError,
-  type RowFormat,
-  TableError,
-  TooManyWait,
-} from '../../external/reader/index.ts';
+import { previewReviewRows } from '../../external/reader/index.ts';
+import { refuseTable } from '../../external/reader/unreadable.ts';
 import { query } from '../../kernel/operation.ts';
-import { invalidField, unavailable } from '../../lib/errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { mappingIn } from './mapping.ts';
 import { rememberedMapping } from './queries.ts';
@@ -39,7 +33,7 @@ export const previewReviewImport = query(contract.previewReviewImport, {
       return { ...noRows, format, page };
     }
     const kept = await rememberedMapping(context.db, clientId);
-    const { isRemembered, best, rows, ...preview } = await beginningOf({
+    const { isRemembered, best, rows, ...preview } = await previewReviewRows({
       path,
       format,
       mapping: input.mapping === undefined ? null : mappingIn(input.mapping),
@@ -48,7 +42,7 @@ export const previewReviewImport = query(contract.previewReviewImport, {
       best: input.rating_best ?? null,
       now: context.clock.now().getTime(),
       timeZone,
-    });
+    }).catch(refuseTable);
     if (preview.columns.length === 0) throw invalidField('files', 'table_without_columns', 'empty');
     return {
       ...preview,
@@ -65,15 +59,3 @@ export const previewReviewImport = query(contract.previewReviewImport, {
     };
   },
 });
-
-async function beginningOf(task: Parameters<typeof previewReviewRows>[0] & { format: RowFormat }) {
-  try {
-    return await previewReviewRows(task);
-  } catch (error) {
-    if (error instanceof TableError) throw invalidField('files', 'table_unreadable', 'unreadable');
-    if (error instanceof ReaderError)
-      throw invalidField('files', problem('table_not_read', { said: error.message }), 'unreadable');
-    if (error instanceof TooManyWait) throw unavailable('many_tables', 10);
-    throw error;
-  }
-}

@@ -1,18 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { limits } from '@molva/contract/limits';
-import { problem } from '@molva/contract/problems/index';
 import { type ExtractedReview, type ParserRulesInput, plainRequest } from '@molva/extraction';
-import {
-  ReaderError,
-  readPage,
-  readSavedPage,
-  TableError,
-  TooManyWait,
-} from '../../external/reader/index.ts';
-import { unreadable } from '../../external/reader/unreadable.ts';
+import { readPage, readSavedPage, TableError } from '../../external/reader/index.ts';
+import { refusePage } from '../../external/reader/unreadable.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { PermanentJobError } from '../../kernel/job.ts';
-import { invalidField, unavailable } from '../../lib/errors.ts';
+import { invalidField } from '../../lib/errors.ts';
 import { findArea } from '../areas/index.ts';
 import { findSite, type PageReading, politenessOf, readOnePage } from '../sites/index.ts';
 
@@ -69,12 +62,7 @@ export async function previewSavedPage(
     });
     return { ...reading, url };
   } catch (error) {
-    if (error instanceof TableError || error instanceof ReaderError) {
-      const said = error instanceof TableError ? error.message : unreadable[error.code];
-      throw invalidField('files', problem('page_unreadable', { said }), 'unreadable');
-    }
-    if (error instanceof TooManyWait) throw unavailable('many_tables', 10);
-    throw error;
+    refusePage(error);
   }
 }
 

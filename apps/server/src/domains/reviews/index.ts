@@ -31,7 +31,7 @@ export { recountAllMonths, recountMonths, type ReviewFigures } from './months-qu
 export { linesOfReviewsFor, pagesOfReviewsFor } from './pages-for.ts';
 export { dated, pageOfReviewsFor, readReviewFor } from './page-for.ts';
 export { seesAnswer, seesStaffWork } from './policy.ts';
-export { peopleIn, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';
+export { peopleIn, personOf, presentOfficialAnswer, presentShownAnswer } from './present-work.ts';
 export { recentWords } from './recent-words-query.ts';
 export { clientsAsked } from './clients-asked.ts';
 export { reviewOperations } from './operations.ts';

@@ -1,9 +1,9 @@
 import type { RuleSample, RuleSampleText } from '@molva/contract/rule-samples';
+import { joinedPerson } from '../../kernel/permissions/present-person.ts';
 import type { SampleRow, SampleTextRow } from './queries.ts';
 import { unpacked } from './packed-page.ts';
 
 export function presentSample(row: SampleRow): RuleSample {
-  const { author_id: id, author_name: full_name, author_email: email } = row;
   return {
     id: row.id,
     site_id: row.site_id,
@@ -14,7 +14,7 @@ export function presentSample(row: SampleRow): RuleSample {
     length: row.length,
     expected_count: row.expected_count,
     created_at: row.created_at,
-    created_by: id === null ? null : { id, full_name, email },
+    created_by: joinedPerson(row, 'author'),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ExpectedReading } from '@molva/contract/rule-samples';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { newId } from '../../lib/ids.ts';
 import { lockSite } from '../sites/index.ts';
 
@@ -19,9 +20,7 @@ function samples(handle: Handle) {
       's.created_at',
       's.updated_at',
       sql<number | null>`jsonb_array_length(s.expected->'reviews')`.as('expected_count'),
-      'u.id as author_id',
-      'u.full_name as author_name',
-      'u.email as author_email',
+      ...personColumns('u', 'author'),
     ]);
 }
 

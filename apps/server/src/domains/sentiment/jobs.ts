@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { defineJob, defineSchedule } from '../../kernel/job.ts';
+import { defineClientJob, defineSchedule, enqueueForClient } from '../../kernel/job.ts';
 
 /** Judges the texts of a client that nobody judged yet, or that changed since, or all by a new model. */
-export const judgeReviewsJob = defineJob({
+export const judgeReviewsJob = defineClientJob({
   kind: 'judge-reviews',
-  data: z.object({ client_id: z.string() }),
   retryLimit: 2,
   retryDelay: 30,
   timeLimit: 3_600,
   concurrency: 1,
-  groups: true,
-  silent: true,
   load: async () => (await import('./judge-reviews.ts')).judgeReviews,
 });
 
@@ -26,6 +22,5 @@ export const learnSentimentJob = defineSchedule({
 
 /** Reviews of a client came or changed: their texts are judged when there is time. */
 export async function judgeLater(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
-  const group = { id: clientId, size: 1 };
-  await context.jobs.enqueue(tx, judgeReviewsJob, { client_id: clientId }, { clientId, group });
+  await enqueueForClient(context, tx, judgeReviewsJob, clientId);
 }

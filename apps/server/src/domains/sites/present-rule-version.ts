@@ -1,4 +1,5 @@
 import type { RuleVersion, RuleVersionText } from '@molva/contract/rule-versions';
+import { joinedPerson } from '../../kernel/permissions/present-person.ts';
 import type { RuleVersionRow, RuleVersionTextRow } from './rule-version-queries.ts';
 
 export function presentRuleVersion(row: RuleVersionRow): RuleVersion {
@@ -12,9 +13,9 @@ export function presentRuleVersion(row: RuleVersionRow): RuleVersion {
     note: row.note,
     based_on: row.based_on,
     created_at: row.created_at,
-    created_by: personOf(row.author_id, row.author_name, row.author_email),
+    created_by: joinedPerson(row, 'author'),
     tested_at: row.tested_at,
-    tested_by: personOf(row.tester_id, row.tester_name, row.tester_email),
+    tested_by: joinedPerson(row, 'tester'),
     test: test && { passed: test.passed, failed: test.failed, not_judged: test.not_judged },
     in_use_from: row.in_use_from,
     in_use_until: row.in_use_until,
@@ -27,8 +28,4 @@ export function presentRuleVersionText(row: RuleVersionTextRow): RuleVersionText
     parser_rules: row.parser_rules as Record<string, unknown>,
     test_result: row.test_result,
   };
-}
-
-function personOf(id: string | null, full_name: string | null, email: string | null) {
-  return id === null ? null : { id, full_name, email };
 }

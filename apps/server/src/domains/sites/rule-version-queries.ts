@@ -2,6 +2,7 @@ import type { TestResult } from '@molva/contract/rule-versions';
 import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { newId } from '../../lib/ids.ts';
 
 function versions(handle: Handle) {
@@ -22,12 +23,8 @@ function versions(handle: Handle) {
       'v.tested_at',
       'v.in_use_from',
       'v.in_use_until',
-      'c.id as author_id',
-      'c.full_name as author_name',
-      'c.email as author_email',
-      't.id as tester_id',
-      't.full_name as tester_name',
-      't.email as tester_email',
+      ...personColumns('c', 'author'),
+      ...personColumns('t', 'tester'),
     ]);
 }
 

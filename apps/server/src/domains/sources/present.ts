@@ -1,6 +1,7 @@
 import { consent as consentSchema, type Consent, type Source } from '@molva/contract/sources';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { may } from '../../kernel/permissions/authorize.ts';
+import { joinedPerson } from '../../kernel/permissions/present-person.ts';
 import type { SourceRow } from './queries.ts';
 
 /** Consent as it was stored. */
@@ -13,10 +14,7 @@ export function presentSource(row: SourceRow, actor: Actor): Source {
   return {
     ...rest,
     consent: consentOf(row),
-    created_by:
-      actor.kind === 'staff' && user_id !== null && user_email !== null
-        ? { id: user_id, full_name: user_name, email: user_email }
-        : null,
+    created_by: actor.kind === 'staff' ? joinedPerson({ user_id, user_name, user_email }, 'user') : null,
     abilities: (['sources:write', 'sources:reveal'] as const).filter((right) =>
       may(actor, right, row.client_id),
     ),

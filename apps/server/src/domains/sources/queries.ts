@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 
 export interface SourceFilter {
@@ -54,9 +55,7 @@ export async function pageOfSources(handle: Handle, filter: SourceFilter, page: 
         's.contact_masked',
         's.keep_until',
         's.created_at',
-        'u.id as user_id',
-        'u.full_name as user_name',
-        'u.email as user_email',
+        ...personColumns('u', 'user'),
         sql<number>`(SELECT count(*)::int FROM requests r
           WHERE r.client_id = ${filter.client_id} AND r.source_id = s.id)`.as('requests_count'),
       ])

@@ -1,18 +1,13 @@
 import * as contract from '@molva/contract/tasks';
 import { change } from '../../kernel/operation.ts';
-import { assertClientOpen } from '../areas/index.ts';
+import { theDeletedTask, theTask } from './locate-task.ts';
 import { readOne } from './present.ts';
-import { changeTask, clientOfTask, lockTask } from './queries.ts';
+import { changeTask } from './queries.ts';
 import { announceTasks } from './tell.ts';
 
 /** Deletes a task so that it can be brought back. */
 export const deleteTask = change(contract.deleteTask, {
-  noun: 'Task',
-  find: ({ context, input }) => clientOfTask(context.db, input.id, { isDeleted: false }),
-  async lock({ tx, clientId, input: { id } }) {
-    await assertClientOpen(tx, clientId);
-    return lockTask(tx, { clientId, id }, { isDeleted: false });
-  },
+  ...theTask,
   async work({ tx, clientId, input: { id } }) {
     await changeTask(tx, { clientId, id }, { deleted_at: tx.now() });
     await announceTasks(tx, clientId);
@@ -27,12 +22,7 @@ export const deleteTask = change(contract.deleteTask, {
 });
 
 export const restoreTask = change(contract.restoreTask, {
-  noun: 'Task',
-  find: ({ context, input }) => clientOfTask(context.db, input.id, { isDeleted: true }),
-  async lock({ tx, clientId, input: { id } }) {
-    await assertClientOpen(tx, clientId);
-    return lockTask(tx, { clientId, id }, { isDeleted: true });
-  },
+  ...theDeletedTask,
   async work({ tx, clientId, input: { id } }) {
     await changeTask(tx, { clientId, id }, { deleted_at: null });
     await announceTasks(tx, clientId);

@@ -5,8 +5,9 @@ import { scopeOf } from '../../kernel/permissions/authorize.ts';
 import { dayIn } from '../../lib/days.ts';
 import { assertClientExists } from '../areas/index.ts';
 import { themesMergedInto } from '../clustering/index.ts';
+import { theTask } from './locate-task.ts';
 import { presentTasks, readOne } from './present.ts';
-import { clientOfTask, pageOfTasks } from './queries.ts';
+import { pageOfTasks } from './queries.ts';
 
 const isTrue = (flag: 'true' | 'false' | undefined) => (flag === undefined ? undefined : flag === 'true');
 
@@ -61,8 +62,8 @@ export const listTasks = query(contract.listTasks, {
 });
 
 export const readTask = query(contract.readTask, {
-  noun: 'Task',
-  find: ({ context, input }) => clientOfTask(context.db, input.id, { isDeleted: false }),
+  noun: theTask.noun,
+  find: theTask.find,
   read: ({ context, actor, clientId, input }) =>
     readOne({ context, handle: context.db, actor }, clientId, input.id),
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';
+import { personColumns } from '../../db/person-columns.ts';
 import { newId } from '../../lib/ids.ts';
 
 function tasks(handle: Handle) {
@@ -32,15 +33,9 @@ function tasks(handle: Handle) {
       't.deleted_at',
       'c.name as client_name',
       'c.status as client_status',
-      'a.id as assignee_id',
-      'a.full_name as assignee_name',
-      'a.email as assignee_email',
-      'm.id as maker_id',
-      'm.full_name as maker_name',
-      'm.email as maker_email',
-      'd.id as doer_id',
-      'd.full_name as doer_name',
-      'd.email as doer_email',
+      ...personColumns('a', 'assignee'),
+      ...personColumns('m', 'maker'),
+      ...personColumns('d', 'doer'),
     ]);
 }
 

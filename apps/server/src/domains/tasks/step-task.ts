@@ -4,25 +4,19 @@ import { taskStepsFrom } from '@molva/contract/task-states';
 import { change } from '../../kernel/operation.ts';
 import { dayIn } from '../../lib/days.ts';
 import { conflict, forbidden, found, invalidField } from '../../lib/errors.ts';
-import { assertClientOpen } from '../areas/index.ts';
 import { checkedImages } from './checks.ts';
+import { theTask } from './locate-task.ts';
 import { mayStep } from './policy.ts';
 import { readOne } from './present.ts';
-import { changeTask, clientOfTask, findTask, lockTask } from './queries.ts';
+import { changeTask, findTask } from './queries.ts';
 import { announceTasks, tellAssignee, tellMaker } from './tell.ts';
 
-const standing = { isDeleted: false };
 /** Where a day begins first: tomorrow here may be today where the task is closed. */
 const firstToday = 'Pacific/Kiritimati';
 
 /** Done, dropped, or open again. What was noted of the deed stays until the next one. */
 export const stepTask = change(contract.stepTask, {
-  noun: 'Task',
-  find: ({ context, input }) => clientOfTask(context.db, input.id, standing),
-  async lock({ tx, clientId, input }) {
-    await assertClientOpen(tx, clientId);
-    return lockTask(tx, { clientId, id: input.id }, standing);
-  },
+  ...theTask,
   async work({ tx, context, actor, clientId, before, input }) {
     const { id, step, version, note, images, proof_url, done_on: doneOn } = input;
     if (!mayStep(actor, before, step)) throw forbidden();

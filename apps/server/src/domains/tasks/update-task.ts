@@ -1,23 +1,17 @@
 import * as contract from '@molva/contract/tasks';
 import { change } from '../../kernel/operation.ts';
 import { conflict, found } from '../../lib/errors.ts';
-import { assertClientOpen } from '../areas/index.ts';
 import { assertAssignee, checkedAreas, checkedImages } from './checks.ts';
+import { theTask } from './locate-task.ts';
 import { readOne } from './present.ts';
-import { changeTask, clientOfTask, findTask, lockTask } from './queries.ts';
+import { changeTask, findTask } from './queries.ts';
 import { announceTasks, tellAssignee } from './tell.ts';
 
-const standing = { isDeleted: false };
 /** What whoever does a task must hear of. */
 const matters = ['title', 'description', 'areas', 'due_date'] as const;
 
 export const updateTask = change(contract.updateTask, {
-  noun: 'Task',
-  find: ({ context, input }) => clientOfTask(context.db, input.id, standing),
-  async lock({ tx, clientId, input }) {
-    await assertClientOpen(tx, clientId);
-    return lockTask(tx, { clientId, id: input.id }, standing);
-  },
+  ...theTask,
   async work({ tx, context, actor, clientId, before, input }) {
     const { id, version, areas, images, assignee_id: assigneeId, ...plain } = input;
     if (version !== before.version)

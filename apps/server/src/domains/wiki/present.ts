@@ -1,13 +1,8 @@
 import type { WikiPage, WikiSummary, WikiVersion } from '@molva/contract/wiki';
+import { joinedPerson } from '../../kernel/permissions/present-person.ts';
 import { beginning } from './plain-text.ts';
 import type { PageRow, VersionRow } from './queries.ts';
 import type { FoundPage } from './search-queries.ts';
-
-interface Editor {
-  editor_id: string | null;
-  editor_name: string | null;
-  editor_email: string | null;
-}
 
 interface ListedPage {
   slug: string;
@@ -38,16 +33,12 @@ export function presentPage(row: PageRow, isRead: boolean): WikiPage {
     markdown,
     version,
     updated_at,
-    updated_by: editorOf(row),
+    updated_by: joinedPerson(row, 'editor'),
     is_read: isRead,
   };
 }
 
 export function presentVersion(row: VersionRow): WikiVersion {
   const { version, title, saved_at, is_deletion } = row;
-  return { version, title, saved_at, is_deletion, saved_by: editorOf(row) };
-}
-
-function editorOf({ editor_id: id, editor_name: full_name, editor_email: email }: Editor) {
-  return id === null || email === null ? null : { id, full_name, email };
+  return { version, title, saved_at, is_deletion, saved_by: joinedPerson(row, 'editor') };
 }

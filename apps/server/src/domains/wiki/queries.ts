@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Page, pageOf } from '../../db/page.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
+import { personColumns } from '../../db/person-columns.ts';
 
 const summaryColumns = ['slug', 'title', 'section', 'levels', 'version', 'updated_at'] as const;
 
@@ -41,9 +42,7 @@ export function findPage(handle: Handle, slug: string) {
       'p.version',
       'p.updated_at',
       'p.deleted_at',
-      'u.id as editor_id',
-      'u.full_name as editor_name',
-      'u.email as editor_email',
+      ...personColumns('u', 'editor'),
     ])
     .where('p.slug', '=', slug)
     .executeTakeFirst();
@@ -138,15 +137,7 @@ function versions(handle: Handle, slug: string) {
   return handle.query
     .selectFrom('wiki_versions as v')
     .leftJoin('users as u', 'u.id', 'v.saved_by')
-    .select([
-      'v.version',
-      'v.title',
-      'v.saved_at',
-      'v.is_deletion',
-      'u.id as editor_id',
-      'u.full_name as editor_name',
-      'u.email as editor_email',
-    ])
+    .select(['v.version', 'v.title', 'v.saved_at', 'v.is_deletion', ...personColumns('u', 'editor')])
     .where('v.slug', '=', slug);
 }
 
@@ -167,7 +158,6 @@ export function findVersion(handle: Handle, slug: string, version: number) {
   return versions(handle, slug).select('v.markdown').where('v.version', '=', version).executeTakeFirst();
 }
 
-/** Slugs that are or were in use. */
 /** The pages that this database has or had, by slug. */
 export async function knownPages(handle: Handle) {
   const rows = await handle.query

@@ -15,12 +15,23 @@ export function presentPerson(actor: Pick<Actor, 'kind' | 'userId'>, { id, full_
   return { id, full_name, email: actor.kind === 'staff' || actor.userId === id ? email : null };
 }
 
-/** The same of joined columns, all null where there is nobody. */
-export function presentJoinedPerson(
+/** What `personColumns` selects, all null where nobody was joined. */
+type JoinedColumns<As extends string> = Readonly<
+  Record<`${As}_id` | `${As}_name` | `${As}_email`, string | null>
+>;
+
+/** The person in joined columns, for whoever may know all of them; null for nobody. */
+export function joinedPerson<As extends string>(row: JoinedColumns<NoInfer<As>>, as: As): PersonRow | null {
+  const [id, full_name, email] = [row[`${as}_id`], row[`${as}_name`], row[`${as}_email`]];
+  return id === null || email === null ? null : { id, full_name, email };
+}
+
+/** The same as the caller may know them. */
+export function presentJoinedPerson<As extends string>(
   actor: Pick<Actor, 'kind' | 'userId'>,
-  id: string | null,
-  full_name: string | null,
-  email: string | null,
+  row: JoinedColumns<NoInfer<As>>,
+  as: As,
 ) {
-  return id === null || email === null ? null : presentPerson(actor, { id, full_name, email });
+  const person = joinedPerson(row, as);
+  return person && presentPerson(actor, person);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Page, pageOf } from '../../../db/page.ts';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Handle, Transaction } from '../../../db/database.ts';
+import { personColumns } from '../../../db/person-columns.ts';
 
 interface Key {
   client_id: string;
@@ -16,9 +17,7 @@ const columns = [
   'f.type',
   'f.size',
   'f.created_at',
-  'u.id as user_id',
-  'u.full_name as user_name',
-  'u.email as user_email',
+  ...personColumns('u', 'user'),
 ] as const;
 
 function files(handle: Handle) {

@@ -14,6 +14,7 @@ import { provenType } from '../../../lib/file-type.ts';
 import { newId } from '../../../lib/ids.ts';
 import { safeName } from '../../../lib/safe-name.ts';
 import type { Actor } from '../../../kernel/permissions/actor.ts';
+import { joinedPerson } from '../../../kernel/permissions/present-person.ts';
 import { assertProofMayGo } from '../../gallery/index.ts';
 import { fileKey } from './file-keys.ts';
 import { type FileRow, findFile, insertFile, pageOfFiles, removeFile, changeFile } from './file-queries.ts';
@@ -182,10 +183,7 @@ function presentFile({
   return {
     ...file,
     size: Number(file.size),
-    uploaded_by:
-      user_id !== null && user_email !== null
-        ? { id: user_id, full_name: user_name, email: user_email }
-        : null,
+    uploaded_by: joinedPerson({ user_id, user_name, user_email }, 'user'),
   };
 }
 

@@ -1,9 +1,9 @@
 import * as contract from '@molva/contract/sources';
-import { type PlainCode } from '@molva/contract/problems/index';
 import { createReadStream } from 'node:fs';
 import type { ImportColumn } from '@molva/contract/import-columns';
 import { importMapping } from '@molva/contract/sources';
 import { invalidField } from '../../../lib/errors.ts';
+import { readMapping } from '../../../kernel/file-import.ts';
 import { change } from '../../../kernel/operation.ts';
 import { assertFewOpen } from '../../../kernel/job-records.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -19,7 +19,10 @@ const maxImports = 5;
 /** Takes a table in; a job reads it. */
 export const importSources = change(contract.importSources, {
   async prepare({ context, actor, clientId, input: { area_id: areaId, ...input } }) {
-    const mapping = mappingIn(input.mapping);
+    const mapping: Record<string, string> = readMapping(input.mapping, importMapping, {
+      suffices: ({ words }) => words !== undefined,
+      lacking: 'mapping_without_words',
+    });
     const { path, format } = await tableIn(input.files);
     await assertClientOpen(context.db, clientId);
     if (areaId !== undefined) {
@@ -60,17 +63,3 @@ export const importSources = change(contract.importSources, {
 });
 
 export type Mapping = Partial<Record<ImportColumn, string>>;
-
-function mappingIn(json: string): Record<string, string> {
-  const wrong = (what: PlainCode) => invalidField('mapping', what);
-  let value: unknown;
-  try {
-    value = JSON.parse(json);
-  } catch {
-    throw wrong('mapping_not_json');
-  }
-  const parsed = importMapping.safeParse(value);
-  if (!parsed.success) throw wrong('mapping_shape');
-  if (parsed.data.words === undefined) throw wrong('mapping_without_words');
-  return parsed.data;
-}

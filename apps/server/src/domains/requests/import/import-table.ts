@@ -1,10 +1,7 @@
 import { RowProblem } from '@molva/contract/import-cells';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { ReaderError, readTable, type Table, TableError } from '../../../external/reader/index.ts';
+import { readTable, type Table } from '../../../external/reader/index.ts';
+import { withCopy } from '../../../external/storage/index.ts';
+import { assertColumns, giveUpReading } from '../../../kernel/file-import.ts';
 import { type JobHandler, type JobRun, PermanentJobError } from '../../../kernel/job.ts';
 import { dayIn } from '../../../lib/days.ts';
 import { newId } from '../../../lib/ids.ts';
@@ -21,13 +18,6 @@ const maxRows = 20_000;
 const maxRefusals = 1_000;
 const batch = 100;
 
-/** Why a table was given up, for people. */
-const unreadable: Readonly<Record<ReaderError['code'], string>> = {
-  reader_time_limit: 'Таблица читалась слишком долго',
-  reader_memory_limit: 'Таблица заняла слишком много памяти',
-  reader_crashed: 'Таблица сломала программу, которая её читала',
-};
-
 /**
  * Stores the rows of a table as sources, a batch a transaction: what is stored stays whatever comes after, and a second
  * try finds it there. Those that cannot be taken are listed with line and reason.
@@ -35,15 +25,15 @@ const unreadable: Readonly<Record<ReaderError['code'], string>> = {
 export const importOneTable: JobHandler<ImportData> = {
   async run(job) {
     const { context, data } = job;
-    const table = await tableOf(job);
-    const { rows } = table;
+    const { columns, rows } = await tableOf(job);
+    if (rows.length === 0) throw new PermanentJobError('table_empty', 'В таблице нет строк');
+    assertColumns(columns, data.mapping, 'table');
     const tally = { stored: 0, known: 0, requests: 0, refused_count: 0 };
     const refused: { line: number; reason: string }[] = [];
     const refuse = (line: number, reason: string) => {
       tally.refused_count += 1;
       if (refused.length < maxRefusals) refused.push({ line, reason });
     };
-    assertColumns(table, data.mapping);
     const around = {
       mapping: data.mapping,
       today: dayIn(context.clock.now(), 'UTC'),
@@ -79,27 +69,15 @@ export const importOneTable: JobHandler<ImportData> = {
   },
 };
 
-function assertColumns({ columns, rows }: Table, mapping: ImportData['mapping']): void {
-  if (rows.length === 0) throw new PermanentJobError('table_empty', 'В таблице нет строк');
-  const missing = Object.values(mapping).filter((name) => !columns.includes(name));
-  if (missing.length > 0)
-    throw new PermanentJobError('columns_missing', `В таблице нет столбцов: ${missing.join(', ')}`);
-}
-
 async function tableOf({ context, data, signal }: JobRun<ImportData>): Promise<Table> {
-  const key = importKey(data.client_id, data.file_id);
-  const folder = await mkdtemp(join(tmpdir(), 'molva-import-'));
-  const path = join(folder, 'table');
+  const { client_id: clientId, file_id: fileId, format, mapping } = data;
+  const wanted = Object.values(mapping);
   try {
-    await pipeline(await context.storage.getStream(key), createWriteStream(path, { mode: 0o600 }));
-    const wanted = Object.values(data.mapping);
-    return await readTable({ path, format: data.format, max: maxRows, wanted }, signal);
+    return await withCopy(context.storage, importKey(clientId, fileId), ({ path }) =>
+      readTable({ path, format, max: maxRows, wanted }, signal),
+    );
   } catch (error) {
-    if (error instanceof TableError) throw new PermanentJobError('table_unreadable', error.message);
-    if (error instanceof ReaderError) throw new PermanentJobError(error.code, unreadable[error.code]);
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+    giveUpReading(error, 'table');
   }
 }
 

@@ -6,7 +6,7 @@ import { firstBytes, isText, provenType, xlsxType } from '../../../lib/file-type
 /** Bytes of a table. */
 const largest = 20 * 1_048_576;
 
-export interface TableFile {
+interface TableFile {
   path: string;
   format: 'csv' | 'xlsx';
 }

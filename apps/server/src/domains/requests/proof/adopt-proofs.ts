@@ -1,10 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../../kernel/context.ts';
-import { StorageError } from '../../../external/storage/index.ts';
+import { StorageError, withCopy } from '../../../external/storage/index.ts';
 import type { JobHandler } from '../../../kernel/job.ts';
 import { systemActor } from '../../../kernel/permissions/actor.ts';
 import { audit } from '../../../kernel/audit.ts';
@@ -49,41 +44,36 @@ async function adopt(context: AppContext, text: Key): Promise<boolean> {
   const file = await proofFile(context.db, text);
   if (!file) return false;
   const { client_id: clientId, id: requestId } = text;
-  const folder = await mkdtemp(join(tmpdir(), 'molva-proof-'));
-  const path = join(folder, 'picture');
+  const key = fileKey(clientId, file.id);
   try {
-    await pipeline(
-      await context.storage.getStream(fileKey(clientId, file.id)),
-      createWriteStream(path, { mode: 0o600 }),
-    );
-    return await adoptImage(
-      context,
-      {
-        path,
-        client_id: clientId,
-        request_id: requestId,
-        area_id: file.area_id,
-        name: file.name,
-        uploaded_by: file.uploaded_by,
-        period: file.published_at?.slice(0, 7) ?? file.period,
-      },
-      async (tx, imageId) => {
-        await removeFile(tx, { client_id: clientId, id: file.id });
-        tx.onCommit(() => context.storage.delete(fileKey(clientId, file.id)));
-        audit(tx, systemActor, {
-          action: 'proof.adopted',
-          resource: 'image',
-          resourceId: imageId,
-          clientId,
-          details: { request_id: requestId, file_id: file.id },
-        });
-      },
+    return await withCopy(context.storage, key, ({ path }) =>
+      adoptImage(
+        context,
+        {
+          path,
+          client_id: clientId,
+          request_id: requestId,
+          area_id: file.area_id,
+          name: file.name,
+          uploaded_by: file.uploaded_by,
+          period: file.published_at?.slice(0, 7) ?? file.period,
+        },
+        async (tx, imageId) => {
+          await removeFile(tx, { client_id: clientId, id: file.id });
+          tx.onCommit(() => context.storage.delete(key));
+          audit(tx, systemActor, {
+            action: 'proof.adopted',
+            resource: 'image',
+            resourceId: imageId,
+            clientId,
+            details: { request_id: requestId, file_id: file.id },
+          });
+        },
+      ),
     );
   } catch (error) {
     // Its bytes are away: nothing can be shown of it any more.
     if (error instanceof StorageError && error.code === 'not_found') return false;
     throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

@@ -1,6 +1,7 @@
 import type { CorrectionReason } from '@molva/contract/request-steps';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../../db/database.ts';
+import { personColumns } from '../../../db/person-columns.ts';
 import { newId } from '../../../lib/ids.ts';
 
 interface Key {
@@ -23,9 +24,7 @@ export function commentsOf(handle: Handle, key: Key) {
       'k.review_id',
       'k.created_at',
       'k.resolved_at',
-      'u.id as author_id',
-      'u.full_name as author_name',
-      'u.email as author_email',
+      ...personColumns('u', 'author'),
       'u.client_id as author_client_id',
     ])
     .where('k.client_id', '=', key.client_id)

@@ -1,7 +1,7 @@
 import { type RequestState, shownStates } from '@molva/contract/request-states';
 import type { Permission } from '@molva/contract/permissions';
 import type { AppContext } from '../../../kernel/context.ts';
-import { notFound } from '../../../lib/errors.ts';
+import { found, notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../kernel/permissions/actor.ts';
 import { authorizeRow } from '../../../kernel/permissions/authorize.ts';
 import { locateRow } from './work-queries.ts';
@@ -33,7 +33,7 @@ interface CallForRequest {
 }
 
 /**
- * The client and area of a text named by its id, and where the caller knows by its client too.
+ * Such a text for calls that look after rights themselves.
  *
  * @throws not_found where there is none or it may not be seen, forbidden without the right
  */
@@ -41,11 +41,11 @@ export async function locateRequest(
   context: AppContext,
   actor: Actor,
   permission: Permission,
-  key: { id: string; client_id?: string | undefined },
-): Promise<{ clientId: string; areaId: string }> {
-  const row = await locateRow(context.db, key.id, key.client_id);
-  if (!row) throw notFound('Request');
-  authorizeRow(actor, permission, row.client_id, 'Request');
-  if (!seesText(actor, row.status)) throw notFound('Request');
-  return { clientId: row.client_id, areaId: row.area_id };
+  key: CallForRequest['input'],
+): Promise<Located> {
+  const { noun, find, may } = theRequest;
+  const row = found(await find({ context, input: key }), noun);
+  authorizeRow(actor, permission, row.client_id, noun);
+  may({ actor, row });
+  return row;
 }

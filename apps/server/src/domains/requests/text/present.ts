@@ -5,6 +5,7 @@ import type { AppContext } from '../../../kernel/context.ts';
 import { dayIn } from '../../../lib/days.ts';
 import type { Actor } from '../../../kernel/permissions/actor.ts';
 import { may } from '../../../kernel/permissions/authorize.ts';
+import { joinedPerson } from '../../../kernel/permissions/present-person.ts';
 import type { CustomerLinkJson, RequestRow } from './queries.ts';
 
 /** Steps that a text whose customer took the consent back may still take. */
@@ -57,11 +58,11 @@ export function presentRequest(context: AppContext, row: RequestRow, actor: Acto
     ...shown,
     description: isStaff ? row.description : null,
     prim: isStaff ? row.prim : null,
-    assignee: isStaff ? person(assignee_id, assignee_name, assignee_email) : null,
+    assignee: isStaff ? joinedPerson({ assignee_id, assignee_name, assignee_email }, 'assignee') : null,
     source_id: isStaff ? row.source_id : null,
     lock: isLeased(context, row)
       ? {
-          user: isStaff ? person(locked_by, holder_name, holder_email) : null,
+          user: isStaff ? joinedPerson({ holder_id: locked_by, holder_name, holder_email }, 'holder') : null,
           until: locked_until ?? '',
           is_mine: locked_by === actor.userId,
         }
@@ -82,10 +83,6 @@ export function isLeased(
     row.locked_until !== null &&
     Date.parse(row.locked_until) > context.clock.now().getTime()
   );
-}
-
-function person(id: string | null, name: string | null, email: string | null) {
-  return id !== null && email !== null ? { id, full_name: name, email } : null;
 }
 
 /** How the customer's page stands. Its address is told to nobody here: whoever knew it could answer in their place. */

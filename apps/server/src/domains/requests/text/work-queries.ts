@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../../../db/any-of.ts';
 import type { Handle, Transaction } from '../../../db/database.ts';
 import { rowById } from '../../../db/row-owners.ts';
+import { personColumns } from '../../../db/person-columns.ts';
 import { newId } from '../../../lib/ids.ts';
 import { untieFromTexts } from '../../gallery/index.ts';
 
@@ -183,9 +184,7 @@ export function historyOf(handle: Handle, key: { client_id: string; id: string }
       'k.reason',
       'k.words',
       'k.event',
-      'u.id as user_id',
-      'u.full_name as user_name',
-      'u.email as user_email',
+      ...personColumns('u', 'user'),
       'u.client_id as user_client_id',
     ])
     .where('k.client_id', '=', key.client_id)

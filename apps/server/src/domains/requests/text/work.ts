@@ -6,7 +6,8 @@ import type { AppContext } from '../../../kernel/context.ts';
 import type { Handle } from '../../../db/database.ts';
 import { notFound } from '../../../lib/errors.ts';
 import type { Actor } from '../../../kernel/permissions/actor.ts';
-import { peopleById } from '../../reviews/index.ts';
+import { joinedPerson } from '../../../kernel/permissions/present-person.ts';
+import { peopleById, personOf } from '../../reviews/index.ts';
 import { type CheckedText, checksOf } from './checks-of.ts';
 import { clearingsOf } from './clearings.ts';
 import { commentsOf } from './comment-queries.ts';
@@ -75,7 +76,7 @@ export async function requestWorkOf(
           ...rest
         }) => ({
           ...rest,
-          author: person(author_id, author_name, author_email),
+          author: joinedPerson({ author_id, author_name, author_email }, 'author'),
           ...(range_start === null || range_end === null ? {} : { start: range_start, end: range_end }),
         }),
       ),
@@ -92,7 +93,7 @@ export async function requestWorkOf(
               : null,
           to: entry.to_status as RequestState,
           at: entry.at,
-          user: isOwn ? person(entry.user_id, entry.user_name, entry.user_email) : null,
+          user: isOwn ? joinedPerson(entry, 'user') : null,
           reason: isOwn ? (entry.reason as RequestWork['history'][number]['reason']) : null,
           words: isOwn && entry.user_id !== null ? entry.words : isStaff ? entry.words : null,
         };
@@ -120,12 +121,5 @@ async function shownClearings(
     handle,
     stored.map(({ user_id }) => user_id),
   );
-  return stored.map(({ user_id: id, ...one }) => {
-    const found = people.get(id ?? '');
-    return { ...one, user: found ? person(found.id, found.full_name, found.email) : null };
-  });
-}
-
-function person(id: string | null, name: string | null, email: string | null) {
-  return id !== null && email !== null ? { id, full_name: name, email } : null;
+  return stored.map(({ user_id: id, ...one }) => ({ ...one, user: personOf(people, id) }));
 }
