@@ -5,8 +5,6 @@ import { explain } from '../lib/explain.ts';
 import { Button } from './button.tsx';
 import { mutedText, semiboldText } from './styles.ts';
 
-export { explain };
-
 const root = css({
   display: 'flex',
   flexDirection: 'column',

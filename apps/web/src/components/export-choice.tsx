@@ -35,7 +35,6 @@ export function ExportChoice({ what, filter, ...button }: ExportChoiceProps) {
     <Menu
       placement="bottom-end"
       entries={forms.map(({ id, label, form }) => ({
-        kind: 'action',
         id,
         label,
         onSelect: () => void save(form),

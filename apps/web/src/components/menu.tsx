@@ -5,7 +5,8 @@ export type MenuEntry =
   | { kind: 'separator'; id: string }
   | { kind: 'submenu'; id: string; label: string; icon?: ReactNode; entries: readonly MenuEntry[] }
   | {
-      kind: 'action';
+      /** An action: most entries are. */
+      kind?: undefined;
       id: string;
       label: ReactNode;
       icon?: ReactNode;

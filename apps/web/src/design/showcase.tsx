@@ -93,17 +93,15 @@ function Parts() {
         <Menu
           renderTrigger={(props) => <Button {...props}>Меню</Button>}
           entries={[
-            { kind: 'action', id: 'a', label: 'Изменить', onSelect: () => undefined },
+            { id: 'a', label: 'Изменить', onSelect: () => undefined },
             {
               kind: 'submenu',
               id: 'b',
               label: 'В группу',
-              entries: [
-                { kind: 'action', id: 'c', label: 'Центр', checked: true, onSelect: () => undefined },
-              ],
+              entries: [{ id: 'c', label: 'Центр', checked: true, onSelect: () => undefined }],
             },
             { kind: 'separator', id: 'd' },
-            { kind: 'action', id: 'e', label: 'Удалить', danger: true, onSelect: () => undefined },
+            { id: 'e', label: 'Удалить', danger: true, onSelect: () => undefined },
           ]}
         />
         <Key>Ctrl K</Key>

@@ -2,15 +2,14 @@ import {
   Archive,
   ArchiveRestore,
   CalendarClock,
-  Ellipsis,
   FolderInput,
   History,
   Pause,
   Pencil,
   Play,
 } from 'lucide-react';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../components/menu.tsx';
+import type { MenuEntry } from '../../../components/menu.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import type { Area, AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
@@ -39,7 +38,6 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
 
   const entries: MenuEntry[] = [
     {
-      kind: 'action',
       id: 'runs',
       label: 'История сборов',
       icon: <History aria-hidden="true" />,
@@ -48,7 +46,6 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
   ];
   if (rights.watch && area.status !== 'archived') {
     entries.push({
-      kind: 'action',
       id: 'schedule',
       label: 'Расписание и уведомления',
       icon: <CalendarClock aria-hidden="true" />,
@@ -59,7 +56,6 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
     entries.push(
       { kind: 'separator', id: 'line-1' },
       {
-        kind: 'action',
         id: 'edit',
         label: 'Изменить',
         icon: <Pencil aria-hidden="true" />,
@@ -73,7 +69,6 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
         label: 'В группу',
         icon: <FolderInput aria-hidden="true" />,
         entries: [{ id: null, name: 'Без группы' }, ...groups].map((group) => ({
-          kind: 'action',
           id: group.id ?? 'none',
           label: group.name,
           checked: area.group_id === group.id,
@@ -84,7 +79,6 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
     entries.push({ kind: 'separator', id: 'line-2' });
     if (area.status === 'active') {
       entries.push({
-        kind: 'action',
         id: 'pause',
         label: 'Поставить на паузу',
         icon: <Pause aria-hidden="true" />,
@@ -92,7 +86,6 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
       });
     } else {
       entries.push({
-        kind: 'action',
         id: 'resume',
         label: area.status === 'archived' ? 'Вернуть из архива' : 'Снять с паузы',
         icon:
@@ -102,7 +95,6 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
     }
     if (area.status !== 'archived') {
       entries.push({
-        kind: 'action',
         id: 'archive',
         label: 'В архив',
         danger: true,
@@ -111,14 +103,5 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
       });
     }
   }
-  return (
-    <Menu
-      entries={entries}
-      renderTrigger={(props) => (
-        <IconButton {...props} label={`Действия: ${area.fullname_area}`} size="sm" tooltip={false}>
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      )}
-    />
-  );
+  return <RowMenu label={`Действия: ${area.fullname_area}`} entries={entries} />;
 }

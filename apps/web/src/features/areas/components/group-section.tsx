@@ -1,8 +1,7 @@
-import { ChevronRight, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { css } from '#styled/css';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { counted, forms, rating } from '../../../lib/formats.ts';
 import type { AreaGroup } from '../api.ts';
 import { type AreaSection, meanRating } from '../grouping.ts';
@@ -148,22 +147,16 @@ export function GroupSection(props: GroupSectionProps) {
 
 function GroupMenu({ group, onTask }: { group: AreaGroup; onTask: (task: AreaTask) => void }) {
   return (
-    <Menu
-      renderTrigger={(props) => (
-        <IconButton {...props} label={`Действия с группой: ${group.name}`} size="sm" tooltip={false}>
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      )}
+    <RowMenu
+      label={`Действия с группой: ${group.name}`}
       entries={[
         {
-          kind: 'action',
           id: 'add',
           label: 'Добавить точку сюда',
           icon: <Plus aria-hidden="true" />,
           onSelect: () => onTask({ kind: 'add', groupId: group.id }),
         },
         {
-          kind: 'action',
           id: 'rename',
           label: 'Переименовать',
           icon: <Pencil aria-hidden="true" />,
@@ -171,7 +164,6 @@ function GroupMenu({ group, onTask }: { group: AreaGroup; onTask: (task: AreaTas
         },
         { kind: 'separator', id: 'line' },
         {
-          kind: 'action',
           id: 'delete',
           label: 'Удалить группу',
           danger: true,

@@ -86,7 +86,7 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
         />
       ) : (
         <DialogButtons
-          action={fit === 0 ? 'Добавить' : `Добавить ${counted(fit, forms.area)}`}
+          action={fit === 0 ? 'Добавить' : `Добавить ${counted(fit, ['точку', 'точки', 'точек'])}`}
           loading={add.isPending}
           disabled={fit === 0}
           onAct={() => void add.run()}

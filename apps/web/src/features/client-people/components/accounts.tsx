@@ -1,9 +1,9 @@
-import { Ellipsis, KeyRound, UserCheck, UserPlus, UserX } from 'lucide-react';
+import { KeyRound, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../components/menu.tsx';
+import type { MenuEntry } from '../../../components/menu.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Status } from '../../../components/status.tsx';
 import { ago } from '../../../lib/formats.ts';
@@ -86,7 +86,6 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
 
   const entries: MenuEntry[] = [
     {
-      kind: 'action',
       id: 'password',
       label: 'Новый пароль',
       icon: <KeyRound aria-hidden="true" />,
@@ -94,14 +93,12 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
     },
     account.is_active
       ? {
-          kind: 'action',
           id: 'off',
           label: 'Отключить доступ',
           icon: <UserX aria-hidden="true" />,
           onSelect: () => setAsks('switch_off'),
         }
       : {
-          kind: 'action',
           id: 'on',
           label: 'Включить доступ',
           icon: <UserCheck aria-hidden="true" />,
@@ -110,14 +107,7 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
   ];
   return (
     <>
-      <Menu
-        entries={entries}
-        renderTrigger={(props) => (
-          <IconButton {...props} label={`Действия: ${account.login}`} size="sm" tooltip={false}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        )}
-      />
+      <RowMenu label={`Действия: ${account.login}`} entries={entries} />
       {asks === 'password' && (
         <Confirm
           open

@@ -1,10 +1,9 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '#styled/css';
 import { css } from '#styled/css';
 import { rowLink } from '../../../components/data-table.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import type { Item } from '../api.ts';
 import { useAction } from '../../../components/use-action.ts';
@@ -41,17 +40,16 @@ export function ItemMenu({ item }: { item: Item }) {
 
   return (
     <>
-      <Menu
+      <RowMenu
+        label={`Действия: ${item.title}`}
         entries={[
           {
-            kind: 'action',
             id: 'edit',
             label: 'Изменить',
             icon: <Pencil aria-hidden="true" />,
             onSelect: () => setOpen('edit'),
           },
           {
-            kind: 'action',
             id: 'delete',
             label: 'Удалить',
             danger: true,
@@ -59,11 +57,6 @@ export function ItemMenu({ item }: { item: Item }) {
             onSelect: () => setOpen('delete'),
           },
         ]}
-        renderTrigger={(props) => (
-          <IconButton {...props} label={`Действия: ${item.title}`} size="sm" tooltip={false}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        )}
       />
       {open === 'edit' && <ItemDialog item={item} onClose={() => setOpen(null)} />}
       {open === 'delete' && (

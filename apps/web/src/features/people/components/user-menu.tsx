@@ -1,13 +1,13 @@
-import { Ellipsis, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
+import { KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import { explain } from '../../../components/error-state.tsx';
-import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu, type MenuEntry } from '../../../components/menu.tsx';
+import type { MenuEntry } from '../../../components/menu.tsx';
+import { RowMenu } from '../../../components/row-menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import type { CurrentUser } from '../../session/index.ts';
 import { FactorWords } from '../../two-factor/index.ts';
 import { deleteUser, type User } from '../api.ts';
+import { explain } from '../../../lib/explain.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { asksForSuccessor } from '../words.ts';
 import { useAction } from '../../../components/use-action.ts';
@@ -50,14 +50,12 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
 
   const entries: MenuEntry[] = [
     {
-      kind: 'action',
       id: 'edit',
       label: 'Изменить',
       icon: <Pencil aria-hidden="true" />,
       onSelect: () => setOpen('edit'),
     },
     {
-      kind: 'action',
       id: 'rights',
       label: 'Права',
       icon: <KeyRound aria-hidden="true" />,
@@ -68,21 +66,18 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
     entries.push(
       user.is_active
         ? {
-            kind: 'action',
             id: 'switch_off',
             label: 'Отключить доступ',
             icon: <UserX aria-hidden="true" />,
             onSelect: () => setOpen('switch_off'),
           }
         : {
-            kind: 'action',
             id: 'switch_on',
             label: 'Включить доступ',
             icon: <UserCheck aria-hidden="true" />,
             onSelect: () => void switchOn.run({ params: { user_id: user.id }, body: { is_active: true } }),
           },
       {
-        kind: 'action',
         id: 'reset_factor',
         label: 'Сбросить второй шаг',
         icon: <ShieldOff aria-hidden="true" />,
@@ -90,7 +85,6 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
       },
       { kind: 'separator', id: 'line' },
       {
-        kind: 'action',
         id: 'delete',
         label: 'Удалить',
         danger: true,
@@ -102,14 +96,7 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
   const name = personName(user);
   return (
     <>
-      <Menu
-        entries={entries}
-        renderTrigger={(props) => (
-          <IconButton {...props} label={`Действия: ${name}`} size="sm" tooltip={false}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        )}
-      />
+      <RowMenu label={`Действия: ${name}`} entries={entries} />
       {open === 'edit' && <UserDialog me={me} user={user} onClose={close} />}
       {open === 'switch_off' && (
         <Confirm

@@ -17,7 +17,6 @@ export function MoveToTheme({ review }: { review: Review }) {
   return (
     <Menu
       entries={themes.map(({ id, name }) => ({
-        kind: 'action',
         id,
         label: name,
         checked: only === id,

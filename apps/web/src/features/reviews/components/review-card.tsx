@@ -29,9 +29,11 @@ const card = cva({
     borderBottomWidth: '1px',
     borderColor: 'border.default',
     outlineOffset: '-2px',
-    '& [data-actions]': { opacity: { base: 1, md: 0 } },
-    '&:hover [data-actions], &:focus-within [data-actions], &:focus [data-actions]': { opacity: 1 },
-    '& [data-actions]:has([data-state=open])': { opacity: 1 },
+    '& [data-part=actions]': { opacity: { base: 1, md: 0 } },
+    '&:hover [data-part=actions], &:focus-within [data-part=actions], &:focus [data-part=actions]': {
+      opacity: 1,
+    },
+    '& [data-part=actions]:has([data-state=open])': { opacity: 1 },
     '& [data-choose]': { opacity: { base: 1, md: 0 } },
     '&:hover [data-choose], &:focus-within [data-choose]': { opacity: 1 },
   },
@@ -212,7 +214,7 @@ export function ReviewText({ text, clamp = false, places = [] }: ReviewTextProps
     return <p className={css({ color: 'fg.muted', mt: '0.5' })}>Без текста, только оценка</p>;
   }
   return (
-    <p className={cx(textStyle, clamp && places.length === 0 && clamped)}>
+    <p dir="auto" className={cx(textStyle, clamp && places.length === 0 && clamped)}>
       {places.length === 0 ? (
         <FoundIn text={text} />
       ) : (

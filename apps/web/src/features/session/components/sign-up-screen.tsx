@@ -63,8 +63,8 @@ function SignUpForm({ returnTo }: SignUpProps) {
         state: { email: account.email },
       });
     },
-    refusal: ({ status, detail = '' }) =>
-      status === 400 && /email already exists/.test(detail)
+    refusal: ({ code }) =>
+      code === 'email_known_at_sign_up'
         ? { email: 'Учётная запись с таким адресом уже есть. Войдите или восстановите пароль.' }
         : {},
     again: 'email',

@@ -4,14 +4,12 @@ import { Ban, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { offerUndo } from '../../../components/offer-undo.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
-import { standingToast } from '../../../components/standing-toast.ts';
 import { Status } from '../../../components/status.tsx';
 import { headingText, linkText, quietText, typedText, wrappingRow } from '../../../components/styles.ts';
-import { toastFailure } from '../../../components/toasts.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { act } from '../../../lib/act.ts';
-import { explain } from '../../../lib/explain.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Task } from '../api.ts';
@@ -48,7 +46,11 @@ export function TaskDetails({ task, onDeleted }: { task: Task; onDeleted: () => 
   const remove = useAction('DELETE /reviews/clients/tasks', {
     onDone: () => {
       onDeleted();
-      offerBack(id).catch(reportError);
+      offerUndo({
+        type: 'info',
+        title: 'Задача удалена',
+        undo: () => act('POST /reviews/clients/tasks/{id}/restore', { params: { id } }),
+      });
     },
   });
   const may = (ability: Task['abilities'][number]) => abilities.includes(ability);
@@ -159,21 +161,4 @@ export function TaskDetails({ task, onDeleted }: { task: Task; onDeleted: () => 
       {(open === 'complete' || open === 'drop') && <StepDialog task={task} step={open} onClose={close} />}
     </>
   );
-}
-
-/** What was deleted by mistake comes back by the button of its toast. */
-function offerBack(id: string): Promise<void> {
-  return standingToast({
-    type: 'info',
-    title: 'Задача удалена',
-    duration: 10_000,
-    action: {
-      label: 'Вернуть',
-      onClick: () => {
-        act('POST /reviews/clients/tasks/{id}/restore', { params: { id } }).catch((error: unknown) =>
-          toastFailure(explain(error)),
-        );
-      },
-    },
-  });
 }
