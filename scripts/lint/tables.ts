@@ -89,7 +89,7 @@ export const readModels: Readonly<Record<string, readonly string[]>> = {
   ),
   'review-imports': words('users'),
   reviews: words(
-    'areas clients official_answers requests review_sentiments review_themes sites theme_runs themes users',
+    'area_groups areas clients official_answers requests review_sentiments review_themes sites theme_runs themes users',
   ),
   'review-views': words('users'),
   'rule-samples': words('users'),

@@ -5,13 +5,15 @@ import { to as copyTo } from 'pg-copy-streams';
 
 /** The columns of an exported review, names and work joined to each, as PostgreSQL writes them by itself. */
 const sameCells = `
-  SELECT c.name, a.fullname_area, s.name, r.publication_date, r.rating, r.author, r.title, r.recall, n.answers, r.likes,
+  SELECT c.name, a.fullname_area, g.name, s.name, r.publication_date, r.rating, r.author, r.sex, r.title, r.recall, n.answers, r.likes,
     r.dislikes, r.url, r.external_review_uid, t.score, t.contradicts_grade, o.text, o.state, o.ai_generated,
-    array_to_string(r.tags, ', '), w.note, m.state, m.ground, r.first_seen, r.last_seen, r.gone_since, r.versions_count
+    array_to_string(r.tags, ', '), coalesce(p.full_name, p.email), w.note, m.state, m.ground, r.first_seen, r.last_seen, r.gone_since, r.versions_count
   FROM reviews r
   JOIN clients c ON c.id = r.client_id
   JOIN areas a ON a.client_id = r.client_id AND a.id = r.area_id
   JOIN sites s ON s.id = a.site_id
+  LEFT JOIN area_groups g ON g.client_id = a.client_id AND g.id = a.group_id
+  LEFT JOIN users p ON p.id = r.assignee_id
   LEFT JOIN (
     SELECT client_id, parent_id, string_agg(concat_ws(': ', author, recall), E'\\n\\n' ORDER BY publication_date, id) AS answers
     FROM reviews WHERE parent_id IS NOT NULL GROUP BY client_id, parent_id

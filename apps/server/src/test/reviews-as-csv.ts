@@ -10,13 +10,17 @@ type Columns = readonly (readonly [string, (review: Review) => Cell])[];
 const moment = (at: string | null) => (at === null ? null : `${at.slice(0, 10)} ${at.slice(11, 19)}`);
 const yesNo = (value: boolean | undefined) => (value === undefined ? null : value ? 'да' : 'нет');
 
-const columns = (clientName: string, isStaff: boolean): Columns => [
+const sexNames = { female: 'женский', male: 'мужской' };
+
+const columns = (clientName: string, groupName: string | null, isStaff: boolean): Columns => [
   ['Клиент', () => clientName],
   ['Точка', (review) => review.area_fullname],
+  ['Группа', () => groupName],
   ['Площадка', (review) => review.site_name],
   ['Опубликован (UTC)', (review) => moment(review.publication_date)],
   ['Оценка', (review) => review.rating],
   ['Автор', (review) => review.author],
+  ['Пол автора', ({ sex }) => (sex === null ? null : sexNames[sex])],
   ['Заголовок', (review) => review.title],
   ['Текст', (review) => review.recall],
   ['Ответы на площадке', ({ answers }) => answersText(answers)],
@@ -41,6 +45,7 @@ const columns = (clientName: string, isStaff: boolean): Columns => [
 ];
 const ofStaff: Columns = [
   ['Метки', ({ tags }) => tags.join(', ')],
+  ['Поручен', ({ assignee }) => assignee?.full_name ?? assignee?.email ?? null],
   ['Заметка', (review) => review.note],
   ['Жалоба', ({ removal }) => (removal === null ? null : removalStateNames[removal.state])],
   ['Причина жалобы', ({ removal }) => (removal === null ? null : groundNames[removal.ground])],
@@ -63,9 +68,14 @@ const harmless = (text: string) =>
  */
 export function reviewsAsCsv(
   reviews: readonly Review[],
-  { clientName, isStaff, delimiter }: { clientName: string; isStaff: boolean; delimiter: string },
+  {
+    clientName,
+    groupName = null,
+    isStaff,
+    delimiter,
+  }: { clientName: string; groupName?: string | null; isStaff: boolean; delimiter: string },
 ): string {
-  const shown = columns(clientName, isStaff);
+  const shown = columns(clientName, groupName, isStaff);
   const cellText = (cell: Cell) => (typeof cell === 'string' ? harmless(cell) : String(cell ?? ''));
   const rows = reviews.map((review) => shown.map(([, value]) => cellText(value(review))));
   const lines = stringify([shown.map(([header]) => header), ...rows], {

@@ -14,3 +14,4 @@ export { areasByNameOrAddress, areasOnSite } from './named-areas-query.ts';
 export { urlKey } from './url-key.ts';
 export { areaOperations } from './operations.ts';
 export { listAreas } from './list-areas.ts';
+export { listGroups } from './list-groups.ts';

@@ -4,15 +4,17 @@ import * as contract from '@molva/contract/exports';
 import { runStateOf, runStateWords } from '@molva/contract/run-states';
 import { areaStatusNames } from '@molva/contract/status-names';
 import { change } from '../../kernel/operation.ts';
-import { listAreas } from '../areas/index.ts';
+import { listAreas, listGroups } from '../areas/index.ts';
 import { type Column, momentOf, yesNo } from './columns.ts';
 import { asFile } from './export-file.ts';
 import { pagesOfList } from './pages-of-list.ts';
 
 type Area = AnswerOf<typeof listed>['data'][number];
 
-const columns: readonly Column<Area>[] = [
+/** @param groups names by id */
+const columnsWith = (groups: ReadonlyMap<string, string>): readonly Column<Area>[] => [
   { header: 'Точка', width: 40, value: (area) => area.fullname_area },
+  { header: 'Группа', width: 22, value: ({ group_id: id }) => groups.get(id ?? '') ?? null },
   { header: 'Площадка', width: 22, value: ({ site }) => site.name },
   { header: 'Адрес страницы', width: 50, value: ({ url }) => url },
   { header: 'Состояние', width: 14, value: ({ status }) => areaStatusNames[status] },
@@ -50,6 +52,9 @@ export const exportAreas = change(contract.exportAreas, {
     resource: 'area',
     pages: ({ input, ...call }) =>
       pagesOfList((page) => listAreas.run({ ...call, input: { ...input, ...page } })),
-    columns: () => columns,
+    async columns({ input: { client_id }, ...call }) {
+      const { data } = await listGroups.run({ ...call, input: { client_id, skip: 0, limit: 1_000 } });
+      return columnsWith(new Map(data.map(({ id, name }) => [id, name])));
+    },
   }),
 });

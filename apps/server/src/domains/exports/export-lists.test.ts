@@ -76,6 +76,21 @@ describe('GET /exports/areas', () => {
     const wrong = await exported(server, manager, 'areas', { client_id: clientId, status: 'x' });
     expect(wrong.statusCode).toBe(422);
   });
+
+  it('names the group of each area', async () => {
+    const own = await createClient(server, { responsibleId: manager.id });
+    const siteId = await createSite(server);
+    const grouped = await createArea(server, { clientId: own, siteId, name: 'В группе' });
+    await createArea(server, { clientId: own, siteId, name: 'Сама по себе' });
+    const body = { client_id: own, name: 'Север' };
+    const group = (await manager.call('POST /reviews/clients/areas/group', { body })).body;
+    await manager.call('PUT /reviews/clients/areas/', { body: { id: grouped, group_id: group.id } });
+    const found = await rows('areas', { client_id: own });
+    expect(found.map((row) => [row['Точка'], row['Группа']]).toSorted()).toEqual([
+      ['В группе', 'Север'],
+      ['Сама по себе', ''],
+    ]);
+  });
 });
 
 describe('GET /exports/rating_figures and /exports/rating_months', () => {

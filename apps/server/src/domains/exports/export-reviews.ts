@@ -31,10 +31,12 @@ const column = (header: string, width: number, field: ExportedField): ReviewColu
 const site: readonly ReviewColumn[] = [
   column('Клиент', 28, 'client_name'),
   column('Точка', 40, 'area_fullname'),
+  column('Группа', 22, 'group_name'),
   column('Площадка', 22, 'site_name'),
   column('Опубликован (UTC)', 20, 'publication_date'),
   column('Оценка', 10, 'rating'),
   column('Автор', 28, 'author'),
+  column('Пол автора', 12, 'sex'),
   column('Заголовок', 28, 'title'),
   column('Текст', 90, 'recall'),
   column('Ответы на площадке', 60, 'answers'),
@@ -53,6 +55,7 @@ const work: readonly ReviewColumn[] = [
 ];
 const ofStaff: readonly ReviewColumn[] = [
   column('Метки', 28, 'tags'),
+  column('Поручен', 28, 'assignee'),
   column('Заметка', 60, 'note'),
   column('Жалоба', 18, 'removal_state'),
   column('Причина жалобы', 28, 'removal_ground'),

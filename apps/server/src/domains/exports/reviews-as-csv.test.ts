@@ -7,11 +7,13 @@ import { exported } from '../../test/exported.ts';
 import { createArea, createClient, createSite, insertAnswer } from '../../test/factories.ts';
 import { reviewsAsCsv } from '../../test/reviews-as-csv.ts';
 import { useServer } from '../../test/server.ts';
+import { newId } from '../../lib/ids.ts';
 import { speakOf, themesOf } from '../../test/stored-themes.ts';
 
 const server = useServer();
 const list = 'GET /reviews/clients/requests/get-reviews-and-answers';
 const clientName = '=Кофейня; "Утро", №1';
+const groupName = 'Север, "новые"';
 
 /** Whatever begins a formula, ends a cell, a line or a quotation, is wider than a letter, or reads from right to left. */
 const letters = [
@@ -46,6 +48,17 @@ beforeAll(async () => {
     .where('client_id', '=', clientId)
     .where('id', '=', areaId)
     .execute();
+  const groupId = newId();
+  await query
+    .insertInto('area_groups')
+    .values({ client_id: clientId, id: groupId, name: groupName })
+    .execute();
+  await query
+    .updateTable('areas')
+    .set({ group_id: groupId })
+    .where('client_id', '=', clientId)
+    .where('id', '=', areaId)
+    .execute();
   const texts = [...plain, ...oddTexts(700, 1)];
   const other = (seed: number) => oddTexts(texts.length, seed);
   const inserted = await sql<{ id: string }>`
@@ -61,6 +74,9 @@ beforeAll(async () => {
       WITH ORDINALITY AS t (recall, author, title, url, uid, n)
     RETURNING id`.execute(query);
   ids = inserted.rows.map(({ id }) => id);
+  await sql`
+    UPDATE reviews SET sex = (ARRAY['female', 'male', NULL])[1 + versions_count], assignee_id = CASE WHEN has_answers THEN ${manager.id}::uuid END
+    WHERE client_id = ${clientId}`.execute(query);
   const [first = '', ...rest] = ids;
   await sql`
     INSERT INTO reviews (client_id, id, area_id, parent_id, fingerprint, content_hash, recall, author, publication_date,
@@ -109,7 +125,7 @@ describe('the lines that PostgreSQL writes', () => {
           const { data } = (await who.call(list, { query: { ...query, limit: 1_000 } as never })).body;
           expect(data.length).toBeGreaterThan(0);
           const file = await exported(server, who, 'reviews', { ...query, separator });
-          const expected = reviewsAsCsv(data, { clientName, isStaff: who === manager, delimiter });
+          const expected = reviewsAsCsv(data, { clientName, groupName, isStaff: who === manager, delimiter });
           expect(file.body.split('\r\n')).toEqual(expected.split('\r\n'));
           expect(file.rawPayload.equals(Buffer.from(expected))).toBe(true);
         }
@@ -127,7 +143,7 @@ describe('the lines that PostgreSQL writes', () => {
     const { data } = (await manager.call(list, { query: { ...query, client_id: clientId } })).body;
     const file = await exported(server, manager, 'reviews', query);
     const bare = data.map((review) => ({ ...review, themes: [] }));
-    expect(file.body).toBe(reviewsAsCsv(bare, { clientName, isStaff: true, delimiter: ',' }));
+    expect(file.body).toBe(reviewsAsCsv(bare, { clientName, groupName, isStaff: true, delimiter: ',' }));
     expect(data).toHaveLength(1);
   });
 });

@@ -36,6 +36,9 @@ function word(of: RawBuilder<unknown>, words: Readonly<Record<string, string>>):
 }
 const yesNo = (of: RawBuilder<unknown>): Field => word(sql`(${of})::text`, { true: 'да', false: 'нет' });
 
+/** As the site tells it, or the name. */
+const sexNames = { female: 'женский', male: 'мужской' };
+
 const tone = sql`CASE WHEN t.score >= ${sql.lit(clearTone)} THEN 'positive'
   WHEN t.score <= ${sql.lit(-clearTone)} THEN 'negative' WHEN t.score IS NOT NULL THEN 'neutral' END`;
 
@@ -46,10 +49,12 @@ const tone = sql`CASE WHEN t.score >= ${sql.lit(clearTone)} THEN 'positive'
 const fields = {
   client_name: text(sql`c.name`),
   area_fullname: text(sql`a.fullname_area`),
+  group_name: text(sql`g.name`),
   site_name: text(sql`s.name`),
   publication_date: moment(sql`r.publication_date`),
   rating: { kind: 'decimal', of: sql`r.rating` },
   author: text(sql`r.author`),
+  sex: word(sql`r.sex`, sexNames),
   title: text(sql`r.title`),
   recall: text(sql`r.recall`),
   answers: text(sql`w.answers`),
@@ -64,6 +69,7 @@ const fields = {
   answer_state: word(sql`o.state`, answerStateNames),
   answer_by_model: yesNo(sql`o.ai_generated`),
   tags: text(sql`CASE WHEN cardinality(r.tags) > 0 THEN array_to_string(r.tags, ', ') END`),
+  assignee: text(sql`coalesce(p.full_name, p.email)`),
   note: text(sql`n.note`),
   removal_state: word(sql`m.state`, removalStateNames),
   removal_ground: word(sql`m.ground`, groundNames),
@@ -153,6 +159,8 @@ function exported({ actor, clients, sort, hasThemes }: ExportOf, ids: string): R
     JOIN clients c ON c.id = r.client_id
     JOIN areas a ON a.client_id = ${client} AND a.id = r.area_id
     JOIN sites s ON s.id = a.site_id
+    LEFT JOIN area_groups g ON g.client_id = ${client} AND g.id = a.group_id
+    LEFT JOIN users p ON p.id = r.assignee_id
     LEFT JOIN review_notes n ON n.client_id = ${client} AND n.review_id = r.id
     LEFT JOIN official_answers o ON o.client_id = ${client} AND o.review_id = r.id
       AND o.state = ANY(${sql.lit(`{${states.join(',')}}`)}::text[])
