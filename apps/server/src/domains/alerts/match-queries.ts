@@ -60,6 +60,9 @@ const isNews = (clientId: string) => sql<boolean>`(CASE WHEN r.import_id IS NULL
       AND m.queued_at < r.first_seen AND m.finished_at < r.first_seen)
   ELSE r.publication_date > r.first_seen - make_interval(days => ${newsDays}) END)`;
 
+/** Letters of a review that are told. */
+export const excerptLength = 300;
+
 export interface ReviewMatch {
   subject: string;
   happened_at: string;
@@ -69,6 +72,7 @@ export interface ReviewMatch {
   site: string;
   author: string | null;
   rating: number | null;
+  /** One letter more than are told, where there are more. */
   text: string | null;
   url: string | null;
   publication_date: string | null;
@@ -95,7 +99,7 @@ async function reviewsWhere(
     : sql`r.client_id = ${clientId}`;
   const { rows } = await sql<ReviewMatch>`
     SELECT ${what.subject} AS subject, ${what.happened} AS happened_at, r.id, r.area_id, a.fullname_area AS area,
-      s.name AS site, r.author, r.rating::float8 AS rating, left(r.recall, 300) AS text, r.url, r.publication_date,
+      s.name AS site, r.author, r.rating::float8 AS rating, left(r.recall, ${excerptLength + 1}) AS text, r.url, r.publication_date,
       ${what.versions ? sql`v.rating::float8` : sql`NULL::float8`} AS rating_before
     FROM ${source}
     JOIN areas a ON a.client_id = ${clientId} AND a.id = r.area_id

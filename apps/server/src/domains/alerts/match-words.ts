@@ -4,7 +4,13 @@ import { decimal } from '@molva/russian/decimals';
 import { counted, plural } from '@molva/russian/plurals';
 import type { CompetitorMove } from '../../kernel/competitor-ratings.ts';
 import { daysBetween } from '../../lib/days.ts';
-import type { BurstMatch, RatingMatch, ReviewMatch, RunMatch } from './match-queries.ts';
+import {
+  type BurstMatch,
+  excerptLength,
+  type RatingMatch,
+  type ReviewMatch,
+  type RunMatch,
+} from './match-queries.ts';
 import type { RuleRow } from './rule-queries.ts';
 
 /** Something that a rule found, as it is kept and told. */
@@ -51,8 +57,8 @@ export function reviewMatch(
   match: ReviewMatch,
   hours = 0,
 ): Match {
-  const { subject, happened_at, id, area_id, area, site, author, rating, text, url, publication_date } =
-    match;
+  const { subject, happened_at, id, area_id, area, site, author, rating, url, publication_date } = match;
+  const text = match.text === null ? null : excerptOf(match.text);
   const said = text === null || text === '' ? '' : ` «${text}»`;
   return {
     kind,
@@ -65,6 +71,15 @@ export function reviewMatch(
     facts: { area, site, review: { id, author, rating, text, url, publication_date } },
     happened_at,
   };
+}
+
+/** A whole text, or its beginning up to the end of a word, with what says that there is more. */
+export function excerptOf(text: string): string {
+  const letters = [...text];
+  if (letters.length <= excerptLength) return text;
+  const beginning = letters.slice(0, excerptLength).join('');
+  const end = beginning.lastIndexOf(' ');
+  return `${end === -1 ? beginning : beginning.slice(0, end)}…`;
 }
 
 export function ratingMatch(
