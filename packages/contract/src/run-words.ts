@@ -42,13 +42,12 @@ export const runErrorWords: Readonly<Record<string, string>> = {
     'Страница читалась слишком долго: чтение остановлено. Сама по себе она больше не собирается.',
   reader_memory_limit: 'Страница заняла слишком много памяти: чтение остановлено.',
   reader_crashed: 'Страница сломала программу, которая её читала.',
-  program_not_started:
-    'Программа, которая читает страницы, не запустилась. Причину покажет журнал сервера; потом соберите ещё раз.',
+  program_not_started: 'Сбор сломался на нашей стороне: причина в журнале сервера.',
   server_died: 'Сервер дважды останавливался посреди этого сбора. Больше не пробуем сами: соберите вручную.',
   host_busy: 'С этого сайта прямо сейчас идёт сбор. Попробуйте через минуту.',
   site_disabled: 'Сбор с этой площадки выключен.',
-  not_https: 'Ключи от площадки уходят только по https, а адрес записан без него. Поправьте адрес.',
-  run_ended: 'Этот сбор уже закончился.',
+  not_https: 'Ключи уходят только по https. Поправьте адрес.',
+  run_ended: 'Сбор уже закончился.',
   not_found: 'Точка больше не собирается.',
   archived: 'Точка или клиент в архиве.',
   cancelled: 'Сбор остановили.',
@@ -57,46 +56,9 @@ export const runErrorWords: Readonly<Record<string, string>> = {
   internal_error: 'Сбор сломался на нашей стороне. Мы видим это в журнале.',
 };
 
-/** What a run stumbled over without failing. */
-export const runWarningWords: Readonly<Record<string, string>> = {
-  body_too_long: 'страница прочитана не до конца: слишком велика',
-  charset_guessed: 'кодировку пришлось угадать',
-  charset_mismatch: 'кодировка не та, что заявлена',
-  nesting_too_deep: 'страница устроена слишком сложно, часть пропущена',
-  json_invalid: 'данные внутри страницы повреждены',
-  script_not_found: 'на странице нет ожидаемых данных',
-  list_not_found: 'на странице нет ожидаемого списка',
-  selector_failed: 'правило разбора не сработало',
-  path_failed: 'правило разбора не сработало',
-  date_unread: 'дату не удалось прочитать',
-  date_in_future: 'дата из будущего',
-  rating_unread: 'оценку не удалось прочитать',
-  rating_off_scale: 'оценка вне шкалы площадки',
-  count_unread: 'число отзывов не удалось прочитать',
-  text_cut: 'слишком длинный текст обрезан',
-  review_empty: 'отзыв без текста и оценки пропущен',
-  review_repeated: 'отзыв встретился дважды',
-  reviews_cut: 'отзывов больше, чем собирается за раз',
-  next_url_invalid: 'ссылка на следующую страницу неверна',
-  value_not_found: 'на странице нет того, что нужно для запроса списка',
-  lost_recall: 'тексты отзывов больше не читаются',
-  lost_author: 'имена авторов больше не читаются',
-  lost_publication_date: 'даты больше не читаются',
-  lost_rating: 'оценки больше не читаются',
-  lost_external_review_uid: 'идентификаторы отзывов больше не читаются',
-  lost_answers: 'ответы под отзывами больше не читаются',
-  reviews_held: 'отзывы не сохранены: нельзя сказать, новые ли они',
-  reviews_merged: 'отзывы узнаны как прежние и объединены с ними',
-  fewer_than_shown: 'на страницах меньше отзывов, чем площадка указывает',
-};
-
 interface RunProblem {
   readonly code: string;
 }
 
 /** Why a run failed. What it is stored with besides is for the log and for programs. */
 export const runError = ({ code }: RunProblem): string => runErrorWords[code] ?? 'Сбор не удался.';
-
-/** What a run stumbled over, which may be what fails others. */
-export const runWarning = ({ code }: RunProblem): string =>
-  runWarningWords[code] ?? runErrorWords[code] ?? 'прочитано не всё';

@@ -21,6 +21,7 @@ export function ColumnMenu<T>({ columns, hidden, onChange }: ColumnMenuProps<T>)
       entries={columns
         .filter((column) => !column.always && !column.hideLabel)
         .map((column) => ({
+          kind: 'action',
           id: column.id,
           label: column.label,
           checked: !hidden.includes(column.id),

@@ -5,6 +5,8 @@ import { explain } from '../lib/explain.ts';
 import { Button } from './button.tsx';
 import { mutedText, semiboldText } from './styles.ts';
 
+export { explain };
+
 const root = css({
   display: 'flex',
   flexDirection: 'column',

@@ -35,6 +35,7 @@ export function ExportChoice({ what, filter, ...button }: ExportChoiceProps) {
     <Menu
       placement="bottom-end"
       entries={forms.map(({ id, label, form }) => ({
+        kind: 'action',
         id,
         label,
         onSelect: () => void save(form),

@@ -1,5 +1,17 @@
+import { useEffect, useRef } from 'react';
 import { css } from '#styled/css';
-import { ProblemBox } from './problem-box.tsx';
+import { mediumText } from './styles.ts';
+
+const box = css({
+  p: '3',
+  mb: '4',
+  borderRadius: 'sm',
+  bg: 'danger.subtle',
+  color: 'fg.default',
+  outline: 'none',
+  '& ul': { mt: '1', pl: '4', listStyle: 'disc' },
+  '& button': { textAlign: 'start', textDecoration: 'underline', color: 'danger.text', borderRadius: 'xs' },
+});
 
 interface ErrorSummaryProps {
   title?: string | undefined;
@@ -12,16 +24,28 @@ interface ErrorSummaryProps {
 /** What keeps a form from being sent. Each line leads to its field. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { title = 'Не сохранено. Поправьте и отправьте ещё раз:', problems, attempt } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const some = problems.length > 0;
+  useEffect(() => {
+    if (attempt > 0 && some) root.current?.focus();
+  }, [attempt, some]);
+  if (!some) return null;
   return (
-    <ProblemBox
-      title={title}
-      problems={problems.map(({ field, text }) => ({
-        id: `${field ?? ''} ${text}`,
-        text,
-        onGo: field === undefined ? undefined : () => document.getElementById(field)?.focus(),
-      }))}
-      attempt={attempt}
-      className={css({ mb: '4' })}
-    />
+    <div ref={root} role="alert" tabIndex={-1} className={box}>
+      <p className={mediumText}>{title}</p>
+      <ul>
+        {problems.map(({ field, text }) => (
+          <li key={`${field ?? ''} ${text}`}>
+            {field === undefined ? (
+              text
+            ) : (
+              <button type="button" onClick={() => document.getElementById(field)?.focus()}>
+                {text}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

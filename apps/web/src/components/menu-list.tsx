@@ -96,7 +96,7 @@ function submenuTrigger(menuId: string, entryId: string): string {
 function startValue(entries: readonly MenuEntry[], start: MenuStart, menuId: string): string | null {
   if (start === 'none') return null;
   const able = (entry: MenuEntry) =>
-    entry.kind === 'submenu' || (entry.kind === undefined && entry.disabled !== true);
+    entry.kind === 'submenu' || (entry.kind === 'action' && entry.disabled !== true);
   const entry = start === 'first' ? entries.find(able) : entries.findLast(able);
   if (!entry) return null;
   return entry.kind === 'submenu' ? submenuTrigger(menuId, entry.id) : entry.id;
@@ -105,6 +105,6 @@ function startValue(entries: readonly MenuEntry[], start: MenuStart, menuId: str
 function runner(entries: readonly MenuEntry[]) {
   return ({ value }: { value: string }) => {
     const entry = entries.find((item) => item.id === value);
-    if (entry && entry.kind === undefined) entry.onSelect();
+    if (entry?.kind === 'action') entry.onSelect();
   };
 }

@@ -5,8 +5,7 @@ export type MenuEntry =
   | { kind: 'separator'; id: string }
   | { kind: 'submenu'; id: string; label: string; icon?: ReactNode; entries: readonly MenuEntry[] }
   | {
-      /** An action: most entries are. */
-      kind?: undefined;
+      kind: 'action';
       id: string;
       label: ReactNode;
       icon?: ReactNode;

@@ -1,5 +1,4 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import { saveBlob } from '../lib/save-blob.ts';
 import { tokenColour } from '../lib/token-colour.ts';
 
 export type PictureKind = 'png' | 'svg';
@@ -22,11 +21,14 @@ export function savePicture(engine: Engine, { kind, title, option, height = 700 
   const renderer = kind === 'svg' ? 'svg' : 'canvas';
   const chart = engine.init(node, null, { renderer, width: savedWidth, height });
   chart.setOption(option);
-  const name = `${title}.${kind}`;
-  if (kind === 'svg') saveBlob(new Blob([chart.renderToSVGString()], { type: 'image/svg+xml' }), name);
-  else
-    chart
-      .renderToCanvas({ pixelRatio: 2, backgroundColor: tokenColour('bg.canvas') })
-      .toBlob((blob) => blob && saveBlob(blob, name));
+  const link = document.createElement('a');
+  const address =
+    kind === 'svg'
+      ? URL.createObjectURL(new Blob([chart.renderToSVGString()], { type: 'image/svg+xml' }))
+      : chart.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: tokenColour('bg.canvas') });
+  link.href = address;
+  link.download = `${title}.${kind}`;
+  link.click();
   chart.dispose();
+  if (kind === 'svg') URL.revokeObjectURL(address);
 }

@@ -36,29 +36,6 @@ export function useKeptForm<V extends FieldValues>(
   return kept.length > 0;
 }
 
-/**
- * A text of no form that outlives a session in the same way.
- *
- * @param name of what it is, and of which row
- */
-export function useKeptText(
-  name: string,
-): [text: string | undefined, setText: (text: string | undefined) => void] {
-  const [key] = useState(() => keyOf(name));
-  const [text, setText] = useState(() => (key === null ? undefined : (readOwn(key) ?? undefined)));
-  useEffect(() => {
-    if (key !== null) writeOwn(key, null);
-  }, [key]);
-  useEffect(() => {
-    if (key === null || text === undefined || text === '') return undefined;
-    return onSessionChange((token, change) => {
-      if (token !== null || change === 'signed_out') return;
-      if (writeOwn(key, text)) tellAfterwards(key);
-    });
-  }, [key, text]);
-  return [text, setText];
-}
-
 /** Null where nothing is kept, or nobody is known to keep it for. */
 function keyOf(name: string | undefined): string | null {
   const userId = signedInUserId();

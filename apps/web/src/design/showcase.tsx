@@ -93,15 +93,17 @@ function Parts() {
         <Menu
           renderTrigger={(props) => <Button {...props}>Меню</Button>}
           entries={[
-            { id: 'a', label: 'Изменить', onSelect: () => undefined },
+            { kind: 'action', id: 'a', label: 'Изменить', onSelect: () => undefined },
             {
               kind: 'submenu',
               id: 'b',
               label: 'В группу',
-              entries: [{ id: 'c', label: 'Центр', checked: true, onSelect: () => undefined }],
+              entries: [
+                { kind: 'action', id: 'c', label: 'Центр', checked: true, onSelect: () => undefined },
+              ],
             },
             { kind: 'separator', id: 'd' },
-            { id: 'e', label: 'Удалить', danger: true, onSelect: () => undefined },
+            { kind: 'action', id: 'e', label: 'Удалить', danger: true, onSelect: () => undefined },
           ]}
         />
         <Key>Ctrl K</Key>

@@ -1,7 +1,6 @@
 import type { Call, Query } from './api-client.ts';
 import { NetworkError } from './api-error.ts';
 import { requestHeaders, toError } from './api.ts';
-import { saveBlob } from './save-blob.ts';
 
 /**
  * Keeps what a GET call of the API answers as a file, under the name the server gives it. The token goes in a
@@ -12,7 +11,13 @@ import { saveBlob } from './save-blob.ts';
  */
 export async function download(path: string, signal?: AbortSignal): Promise<void> {
   const response = await answerOf(path, signal);
-  saveBlob(await response.blob(), fileNameOf(response.headers.get('content-disposition')) ?? 'molva');
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileNameOf(response.headers.get('content-disposition')) ?? 'molva';
+  link.click();
+  // The browser has taken hold of it by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
 }
 
 /** Lists that can be had as a file. */

@@ -1,14 +1,13 @@
 import { ApiError, NetworkError } from './api-error.ts';
-import { problemSentence } from './problem-words.ts';
+import { tellingWords } from './problem-words.ts';
 import { tooOftenWords } from './wait-words.ts';
 
 /** What happened and what to do, in words of the one who reads. */
 export function explain(error: unknown): string {
   if (error instanceof NetworkError) return 'Нет связи с сервером. Проверьте сеть и повторите.';
   if (!(error instanceof ApiError)) return 'Экран не удалось показать. Повторите или обновите страницу.';
-  const words = [400, 409, 422].includes(error.status) ? problemSentence(error) : undefined;
-  if (words !== undefined) return words;
-  if (error.status === 401) return 'Вы больше не в системе. Войдите снова.';
+  const words = [400, 409, 422].includes(error.status) ? tellingWords(error.firstProblem) : undefined;
+  if (words !== undefined) return /[.!?]$/.test(words) ? words : `${words}.`;
   if (error.status === 403) return 'На это у вас нет прав. Если они нужны, обратитесь к руководителю.';
   if (error.status === 404) return 'Здесь ничего нет: запись удалили или она вам не видна.';
   if (error.status === 409) return 'Данные изменились, пока вы работали. Обновите их и повторите.';

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runErrorWords, runWarningWords } from '@molva/contract/run-words';
+import { runWarningWords } from '@molva/contract/run-warnings';
+import { runErrorWords } from '@molva/contract/run-words';
 import { warningCodes } from '@molva/extraction';
 import { expect, it } from 'vitest';
 import { fetchErrorCodes } from '../../external/fetch/index.ts';

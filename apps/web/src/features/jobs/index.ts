@@ -1,6 +1,5 @@
 /** What other features may know of this one; its screens are loaded by themselves. */
 export { isOver, jobQuery, type Job } from './api.ts';
-export { useJob } from './use-job.ts';
 export { RefusedRows } from './components/refused-rows.tsx';
 export { RowsProgress } from './components/rows-progress.tsx';
 export { type Refusal, refusalsCsv, refusalsOf } from './refusals.ts';

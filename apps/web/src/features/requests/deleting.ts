@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { undoMs } from '../../components/offer-undo.ts';
 import { standingToast } from '../../components/standing-toast.ts';
 import { beforeSignOut } from '../../lib/last-calls.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -11,6 +10,8 @@ import { refusalWords } from './refusal-words.ts';
 import { act, changed } from '../../lib/act.ts';
 
 const call = 'POST /reviews/clients/requests/delete-many';
+/** How long texts can be brought back, ms. */
+const undoMs = 10_000;
 const readingMs = 20_000;
 
 const deletions = createDeletions({

@@ -1,6 +1,7 @@
 import { type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { explain } from '../../components/error-state.tsx';
 import { toast, toastFailure } from '../../components/toasts.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { currentOf } from '../../lib/current.ts';
@@ -14,7 +15,6 @@ import {
 } from '../requests/index.ts';
 import { type StepProblem, stepProblems } from './problems.ts';
 import { act } from '../../lib/act.ts';
-import { explain } from '../../lib/explain.ts';
 
 /** What became of a step: `stale`, the text was not as it was shown. */
 export type Outcome = 'done' | 'lacking' | 'stale' | 'failed';

@@ -12,7 +12,7 @@ import { TickList } from '../../../components/tick-list.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { type ServerForm, useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
-import { currentOf } from '../../../lib/current.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { areasQuery, groupsQuery, sitesQuery } from '../../areas/index.ts';
 import { clusterNamesQuery } from '../../clustering/index.ts';
 import type { AlertRule } from '../api.ts';
@@ -53,7 +53,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
       'time_zone',
     ],
     refused: (failure) => {
-      const current = currentOf('PUT /reviews/clients/{client_id}/alert-rules', failure);
+      const current = currentOf(failure);
       if (current === undefined) return undefined;
       setVersion(current.version);
       return `Пока вы работали, правило изменил кто-то другой: «${current.name}». Сохраните ещё раз, чтобы осталось ваше.`;
@@ -156,4 +156,11 @@ function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<
       )}
     </fieldset>
   );
+}
+
+/** The rule as it stands, where somebody else was faster. */
+function currentOf(failure: unknown): AlertRule | undefined {
+  return failure instanceof ApiError && failure.code === 'alert_rule_changed'
+    ? (failure.current as AlertRule | undefined)
+    : undefined;
 }

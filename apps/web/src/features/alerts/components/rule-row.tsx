@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { rowStyle } from '../../../components/list-style.ts';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import {
   centredRow,
@@ -74,18 +75,18 @@ export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
           <Tick checked={rule.is_active} onChange={(isActive) => void toggled(isActive)}>
             Включено<span className={srOnlyText}>: {rule.name}</span>
           </Tick>
-          <RowMenu
-            label={`Действия с правилом «${rule.name}»`}
-            tooltip="Действия"
-            size="md"
+          <Menu
+            placement="bottom-end"
             entries={[
               {
+                kind: 'action',
                 id: 'edit',
                 label: 'Изменить',
                 icon: <Pencil aria-hidden="true" />,
                 onSelect: onEdit,
               },
               {
+                kind: 'action',
                 id: 'delete',
                 label: 'Удалить',
                 icon: <Trash2 aria-hidden="true" />,
@@ -93,6 +94,11 @@ export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
                 onSelect: () => setAsks(true),
               },
             ]}
+            renderTrigger={(trigger) => (
+              <IconButton {...trigger} label={`Действия с правилом «${rule.name}»`} tooltip="Действия">
+                <Ellipsis aria-hidden="true" />
+              </IconButton>
+            )}
           />
         </div>
       )}

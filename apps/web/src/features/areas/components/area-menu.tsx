@@ -2,14 +2,15 @@ import {
   Archive,
   ArchiveRestore,
   CalendarClock,
+  Ellipsis,
   FolderInput,
   History,
   Pause,
   Pencil,
   Play,
 } from 'lucide-react';
-import type { MenuEntry } from '../../../components/menu.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import type { Area, AreaGroup } from '../api.ts';
 import type { AreaRights } from '../rights.ts';
 import type { AreaTask } from '../tasks.ts';
@@ -38,6 +39,7 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
 
   const entries: MenuEntry[] = [
     {
+      kind: 'action',
       id: 'runs',
       label: 'История сборов',
       icon: <History aria-hidden="true" />,
@@ -46,6 +48,7 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
   ];
   if (rights.watch && area.status !== 'archived') {
     entries.push({
+      kind: 'action',
       id: 'schedule',
       label: 'Расписание и уведомления',
       icon: <CalendarClock aria-hidden="true" />,
@@ -56,6 +59,7 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
     entries.push(
       { kind: 'separator', id: 'line-1' },
       {
+        kind: 'action',
         id: 'edit',
         label: 'Изменить',
         icon: <Pencil aria-hidden="true" />,
@@ -69,6 +73,7 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
         label: 'В группу',
         icon: <FolderInput aria-hidden="true" />,
         entries: [{ id: null, name: 'Без группы' }, ...groups].map((group) => ({
+          kind: 'action',
           id: group.id ?? 'none',
           label: group.name,
           checked: area.group_id === group.id,
@@ -79,6 +84,7 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
     entries.push({ kind: 'separator', id: 'line-2' });
     if (area.status === 'active') {
       entries.push({
+        kind: 'action',
         id: 'pause',
         label: 'Поставить на паузу',
         icon: <Pause aria-hidden="true" />,
@@ -86,6 +92,7 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
       });
     } else {
       entries.push({
+        kind: 'action',
         id: 'resume',
         label: area.status === 'archived' ? 'Вернуть из архива' : 'Снять с паузы',
         icon:
@@ -95,6 +102,7 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
     }
     if (area.status !== 'archived') {
       entries.push({
+        kind: 'action',
         id: 'archive',
         label: 'В архив',
         danger: true,
@@ -103,5 +111,14 @@ export function AreaMenu({ area, groups, rights, onTask }: AreaMenuProps) {
       });
     }
   }
-  return <RowMenu label={`Действия: ${area.fullname_area}`} entries={entries} />;
+  return (
+    <Menu
+      entries={entries}
+      renderTrigger={(props) => (
+        <IconButton {...props} label={`Действия: ${area.fullname_area}`} size="sm" tooltip={false}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  );
 }

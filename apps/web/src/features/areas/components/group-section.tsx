@@ -1,7 +1,8 @@
-import { ChevronRight, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ChevronRight, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { css } from '#styled/css';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
 import { counted, forms, rating } from '../../../lib/formats.ts';
 import type { AreaGroup } from '../api.ts';
 import { type AreaSection, meanRating } from '../grouping.ts';
@@ -147,16 +148,22 @@ export function GroupSection(props: GroupSectionProps) {
 
 function GroupMenu({ group, onTask }: { group: AreaGroup; onTask: (task: AreaTask) => void }) {
   return (
-    <RowMenu
-      label={`Действия с группой: ${group.name}`}
+    <Menu
+      renderTrigger={(props) => (
+        <IconButton {...props} label={`Действия с группой: ${group.name}`} size="sm" tooltip={false}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
       entries={[
         {
+          kind: 'action',
           id: 'add',
           label: 'Добавить точку сюда',
           icon: <Plus aria-hidden="true" />,
           onSelect: () => onTask({ kind: 'add', groupId: group.id }),
         },
         {
+          kind: 'action',
           id: 'rename',
           label: 'Переименовать',
           icon: <Pencil aria-hidden="true" />,
@@ -164,6 +171,7 @@ function GroupMenu({ group, onTask }: { group: AreaGroup; onTask: (task: AreaTas
         },
         { kind: 'separator', id: 'line' },
         {
+          kind: 'action',
           id: 'delete',
           label: 'Удалить группу',
           danger: true,

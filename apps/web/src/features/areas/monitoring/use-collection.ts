@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Area } from '../api.ts';
-import { isOver, type Job, jobQuery, useJob } from '../../jobs/index.ts';
+import { isOver, type Job, jobQuery } from '../../jobs/index.ts';
+import { useLive } from '../../../lib/live.ts';
 import { collectNow } from './api.ts';
 import { changed } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { useState } from 'react';
 
 /** Whether an area is being collected, by what the list of areas says. */
 export function isUnderWay({ last_run: run }: Pick<Area, 'last_run'>): boolean {
@@ -33,6 +35,7 @@ export interface Collection {
  */
 export function useCollection(area: Area): Collection {
   const queryClient = useQueryClient();
+  const live = useLive();
   const [started, setStarted] = useState<Job | null>(null);
   const start = useAction(() => collectNow(area.id), {
     onDone({ job }) {
@@ -42,11 +45,15 @@ export function useCollection(area: Area): Collection {
     },
   });
   const jobId = jobUnderWay(area) ?? (started && started.id !== area.last_run?.job_id ? started.id : null);
-  const job = useJob(
-    jobId,
-    () => void changed('PUT /reviews/clients/areas/update-monitoring', area.client_id),
-  );
+  const job = useQuery({
+    ...jobQuery(jobId ?? ''),
+    enabled: jobId !== null,
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : live ? 10_000 : 1500),
+  });
   const over = job.data !== undefined && isOver(job.data);
+  useEffect(() => {
+    if (over) void changed('PUT /reviews/clients/areas/update-monitoring', area.client_id);
+  }, [over, area.client_id]);
 
   const [isStopped, setStopped] = useState(false);
   const stop = useAction('DELETE /jobs/{id}', { onDone: () => setStopped(true) });

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ErrorState, explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { explain } from '../../../lib/explain.ts';
 import type { Client } from '../../clients/index.ts';
 import { briefQuery, type Template, templatesQuery } from '../api.ts';
 import { questionsCount } from '../words.ts';
@@ -56,7 +55,14 @@ export function BriefBegin({ client }: { client: Client }) {
       </EmptyState>
     );
   if (templates.isError && !templates.data)
-    return <QueryError title="Не удалось загрузить шаблоны" query={templates} />;
+    return (
+      <ErrorState
+        title="Не удалось загрузить шаблоны"
+        error={templates.error}
+        retrying={templates.isFetching}
+        onRetry={() => void templates.refetch()}
+      />
+    );
   if (!templates.data)
     return (
       <Loading>

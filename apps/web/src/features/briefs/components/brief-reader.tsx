@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -47,7 +47,14 @@ export function BriefReader({ clientId }: { clientId: string }) {
   const [isOpen, setOpen] = useState(false);
   if (data && seen === null) setSeen(data);
   if (brief.isError && data === undefined)
-    return <QueryError title="Не удалось загрузить бриф" query={brief} />;
+    return (
+      <ErrorState
+        title="Не удалось загрузить бриф"
+        error={brief.error}
+        retrying={brief.isFetching}
+        onRetry={() => void brief.refetch()}
+      />
+    );
   if (data === undefined) return <BriefSkeleton />;
   if (data === null)
     return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { QueryError } from '../../../components/query-error.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { clientQuery } from '../../clients/index.ts';
@@ -17,7 +17,14 @@ export function BriefScreen({ clientId }: { clientId: string }) {
   const { data: me } = useQuery(meQuery());
   useTitle(client ? `Бриф · ${client.name}` : 'Бриф');
   if (brief.isError && brief.data === undefined)
-    return <QueryError title="Не удалось загрузить бриф" query={brief} />;
+    return (
+      <ErrorState
+        title="Не удалось загрузить бриф"
+        error={brief.error}
+        retrying={brief.isFetching}
+        onRetry={() => void brief.refetch()}
+      />
+    );
   if (brief.data === undefined || !client || !me) return <BriefSkeleton />;
   if (brief.data === null) return <BriefBegin client={client} />;
   if (!brief.data.abilities.includes('briefs:write')) return <BriefReader clientId={clientId} />;

@@ -2,9 +2,9 @@ import { Check, CloudOff, History, LayoutList, TriangleAlert } from 'lucide-reac
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Spinner } from '../../../components/spinner.tsx';
-import { explain } from '../../../lib/explain.ts';
 import { moment, time } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Brief, Presence } from '../api.ts';

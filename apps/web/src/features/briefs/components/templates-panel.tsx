@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { ListState } from '../../../components/list-state.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -49,20 +49,23 @@ export function TemplatesPanel({ onClose }: { onClose: () => void }) {
             Показать архив
           </Checkbox>
         </div>
-        <ListState
-          query={templates}
-          failure="Не удалось загрузить шаблоны"
-          skeleton={<Skeleton height="10rem" />}
-          empty={<p className={css({ color: 'fg.muted' })}>Шаблонов пока нет. Создайте первый.</p>}
-        >
-          {(rows) => (
-            <ul>
-              {rows.map((template) => (
-                <TemplateRow key={template.id} template={template} onEdit={() => setEdited(template)} />
-              ))}
-            </ul>
-          )}
-        </ListState>
+        {templates.isPending && <Skeleton height="10rem" />}
+        {templates.isError && (
+          <ErrorState
+            title="Не удалось загрузить шаблоны"
+            error={templates.error}
+            retrying={templates.isFetching}
+            onRetry={() => void templates.refetch()}
+          />
+        )}
+        {templates.data?.data.length === 0 && (
+          <p className={css({ color: 'fg.muted' })}>Шаблонов пока нет. Создайте первый.</p>
+        )}
+        <ul>
+          {templates.data?.data.map((template) => (
+            <TemplateRow key={template.id} template={template} onEdit={() => setEdited(template)} />
+          ))}
+        </ul>
       </SidePanel>
       {edited !== null && (
         <TemplateDialog {...(edited !== 'new' && { template: edited })} onClose={() => setEdited(null)} />
@@ -98,17 +101,23 @@ function TemplateRow({ template, onEdit }: { template: Template; onEdit: () => v
       <IconButton label={`Изменить: ${name}`} tooltip="Изменить" onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </IconButton>
-      <RowMenu
-        label={`Ещё о шаблоне ${name}`}
-        size="md"
+      <Menu
+        placement="bottom-end"
+        renderTrigger={(props) => (
+          <IconButton {...props} label={`Ещё о шаблоне ${name}`} tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
         entries={[
           {
+            kind: 'action',
             id: 'archive',
             label: isArchived ? 'Вернуть из архива' : 'В архив',
             icon: isArchived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />,
             onSelect: () => void archive(),
           },
           {
+            kind: 'action',
             id: 'delete',
             label: count === 0 ? 'Удалить' : 'Удалить нельзя: есть брифы',
             icon: <Trash2 aria-hidden="true" />,

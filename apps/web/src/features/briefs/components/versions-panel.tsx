@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { GrowingList } from '../../../components/growing-list.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { exactTime, moment } from '../../../lib/formats.ts';
@@ -27,51 +27,57 @@ const row = css({
 export function VersionsPanel({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const versions = useInfiniteQuery(briefVersionsQuery(clientId));
   const [open, setOpen] = useState<number | null>(null);
+  const list = versions.data?.pages.flatMap(({ data }) => data) ?? [];
   return (
     <SidePanel open onClose={onClose} title="Версии брифа">
+      {versions.isPending && <Skeleton height="12rem" />}
+      {versions.isError && (
+        <ErrorState
+          title="Не удалось загрузить версии"
+          error={versions.error}
+          retrying={versions.isFetching}
+          onRetry={() => void versions.refetch()}
+        />
+      )}
       <p className={css({ color: 'fg.muted', mb: '3' })}>
         То, что один человек написал за 10 минут, — одна версия.
       </p>
-      <GrowingList
-        query={versions}
-        failure="Не удалось загрузить версии"
-        skeleton={<Skeleton height="12rem" />}
-        empty={null}
-      >
-        {(rows) => (
-          <ol>
-            {rows.map((version, index) => (
-              <li key={version.version}>
-                <button
-                  type="button"
-                  className={row}
-                  aria-expanded={open === version.version}
-                  onClick={() => setOpen(open === version.version ? null : version.version)}
-                >
-                  <time
-                    dateTime={version.saved_at}
-                    title={exactTime(version.saved_at)}
-                    className={css({ fontWeight: 'medium' })}
-                  >
-                    {moment(version.saved_at)}
-                  </time>
-                  {index === 0 && ', нынешняя'}
-                  <br />
-                  {version.saved_by ? personName(version.saved_by) : 'Молва'}, {changedWords(version)}
-                </button>
-                {open === version.version && (
-                  <Changes
-                    clientId={clientId}
-                    version={version}
-                    before={rows[index + 1]}
-                    isLast={!versions.hasNextPage}
-                  />
-                )}
-              </li>
-            ))}
-          </ol>
-        )}
-      </GrowingList>
+      <ol>
+        {list.map((version, index) => (
+          <li key={version.version}>
+            <button
+              type="button"
+              className={row}
+              aria-expanded={open === version.version}
+              onClick={() => setOpen(open === version.version ? null : version.version)}
+            >
+              <time
+                dateTime={version.saved_at}
+                title={exactTime(version.saved_at)}
+                className={css({ fontWeight: 'medium' })}
+              >
+                {moment(version.saved_at)}
+              </time>
+              {index === 0 && ', нынешняя'}
+              <br />
+              {version.saved_by ? personName(version.saved_by) : 'Молва'}, {changedWords(version)}
+            </button>
+            {open === version.version && (
+              <Changes
+                clientId={clientId}
+                version={version}
+                before={list[index + 1]}
+                isLast={!versions.hasNextPage}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {versions.hasNextPage && (
+        <Button loading={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
     </SidePanel>
   );
 }

@@ -1,9 +1,9 @@
-import { KeyRound, UserCheck, UserPlus, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, UserCheck, UserPlus, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import type { MenuEntry } from '../../../components/menu.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Status } from '../../../components/status.tsx';
 import { ago } from '../../../lib/formats.ts';
@@ -86,6 +86,7 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
 
   const entries: MenuEntry[] = [
     {
+      kind: 'action',
       id: 'password',
       label: 'Новый пароль',
       icon: <KeyRound aria-hidden="true" />,
@@ -93,12 +94,14 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
     },
     account.is_active
       ? {
+          kind: 'action',
           id: 'off',
           label: 'Отключить доступ',
           icon: <UserX aria-hidden="true" />,
           onSelect: () => setAsks('switch_off'),
         }
       : {
+          kind: 'action',
           id: 'on',
           label: 'Включить доступ',
           icon: <UserCheck aria-hidden="true" />,
@@ -107,7 +110,14 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
   ];
   return (
     <>
-      <RowMenu label={`Действия: ${account.login}`} entries={entries} />
+      <Menu
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton {...props} label={`Действия: ${account.login}`} size="sm" tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      />
       {asks === 'password' && (
         <Confirm
           open

@@ -1,7 +1,7 @@
-import { Archive, ArchiveRestore, Pause, Pencil, Play } from 'lucide-react';
+import { Archive, ArchiveRestore, Ellipsis, Pause, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { MenuEntry } from '../../../components/menu.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../api.ts';
@@ -28,6 +28,7 @@ export function ClientMenu({ client }: { client: Client }) {
   const entries: MenuEntry[] = [];
   if (can(client, 'clients:update')) {
     entries.push({
+      kind: 'action',
       id: 'edit',
       label: 'Изменить',
       icon: <Pencil aria-hidden="true" />,
@@ -38,6 +39,7 @@ export function ClientMenu({ client }: { client: Client }) {
   if (can(client, 'clients:archive') && client.status !== 'archived') {
     entries.push({ kind: 'separator', id: 'line' });
     entries.push({
+      kind: 'action',
       id: 'archive',
       label: 'В архив',
       danger: true,
@@ -48,7 +50,14 @@ export function ClientMenu({ client }: { client: Client }) {
   if (entries.length === 0) return null;
   return (
     <>
-      <RowMenu label={`Действия: ${client.name}`} entries={entries} />
+      <Menu
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton {...props} label={`Действия: ${client.name}`} size="sm" tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      />
       {open === 'edit' && <ClientDialog client={client} onClose={() => setOpen(null)} />}
       {open === 'archive' && (
         <Confirm
@@ -71,6 +80,7 @@ type SetStatus = (status: 'active' | 'paused', done: string) => () => void;
 function statusEntry(status: Client['status'], setStatus: SetStatus): MenuEntry {
   if (status === 'active') {
     return {
+      kind: 'action',
       id: 'pause',
       label: 'Поставить на паузу',
       icon: <Pause aria-hidden="true" />,
@@ -79,6 +89,7 @@ function statusEntry(status: Client['status'], setStatus: SetStatus): MenuEntry 
   }
   const archived = status === 'archived';
   return {
+    kind: 'action',
     id: 'resume',
     label: archived ? 'Вернуть из архива' : 'Снять с паузы',
     icon: archived ? <ArchiveRestore aria-hidden="true" /> : <Play aria-hidden="true" />,

@@ -1,7 +1,7 @@
 import { Confirm } from '../../../components/confirm.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import type { Cluster } from '../api.ts';
-import { offerThemeUndo } from '../offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 
 interface DeleteDialogProps {
   clientId: string;
@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 /** Asks before a theme goes. */
 export function DeleteDialog({ clientId, theme, onClose }: DeleteDialogProps) {
   const remove = useAction('DELETE /reviews/clients/{client_id}/clustering', {
-    onDone: ({ change_id: id }) => offerThemeUndo(clientId, `Тема «${theme.name}» удалена`, id),
+    onDone: ({ change_id: id }) => offerUndo(clientId, `Тема «${theme.name}» удалена`, id),
   });
   return (
     <Confirm

@@ -11,7 +11,7 @@ import { counted, forms, moment, number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { ThemeDeeds } from '../../tasks/index.ts';
 import { type Cluster, type Clusters, clustersQuery } from '../api.ts';
-import { offerThemeUndo } from '../offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { linesOption, mapOption, type PictureColours } from '../pictures.ts';
 import { comparedWith, type ThemesSearch } from '../search.ts';
 import { percent } from '../words.ts';
@@ -51,7 +51,7 @@ export function FoundThemes(props: FoundThemesProps) {
   const [asked, setAsked] = useState<{ what: Asked; theme: Cluster } | null>(null);
   const pin = useAction('PUT /reviews/clients/{client_id}/clustering', {
     onDone: ({ name, pinned, change_id: id }) =>
-      offerThemeUndo(clientId, pinned ? `Тема «${name}» закреплена` : `Тема «${name}» откреплена`, id),
+      offerUndo(clientId, pinned ? `Тема «${name}» закреплена` : `Тема «${name}» откреплена`, id),
   });
   const beside = comparedWith(search, useToday());
   const other = useQuery({ ...clustersQuery(clientId, beside ?? {}), enabled: beside !== null });

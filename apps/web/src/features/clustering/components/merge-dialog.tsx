@@ -3,7 +3,7 @@ import { Select } from '../../../components/select.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { Cluster } from '../api.ts';
-import { offerThemeUndo } from '../offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 
 interface MergeDialogProps {
   clientId: string;
@@ -23,7 +23,7 @@ export function MergeDialog({ clientId, theme, others, onClose }: MergeDialogPro
         body: { id: theme.id, merge_into },
       });
       onClose();
-      offerThemeUndo(clientId, `Тема «${theme.name}» объединена с «${answer.name}»`, answer.change_id);
+      offerUndo(clientId, `Тема «${theme.name}» объединена с «${answer.name}»`, answer.change_id);
     },
   });
   const { form } = entry;

@@ -4,7 +4,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { Cluster } from '../api.ts';
-import { offerThemeUndo } from '../offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 
 interface RenameDialogProps {
   clientId: string;
@@ -23,7 +23,7 @@ export function RenameDialog({ clientId, theme, onClose }: RenameDialogProps) {
         body: { id: theme.id, name },
       });
       onClose();
-      offerThemeUndo(clientId, `Тема «${theme.name}» переименована`, answer.change_id);
+      offerUndo(clientId, `Тема «${theme.name}» переименована`, answer.change_id);
     },
   });
   const { field } = entry;

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { Cluster } from '../api.ts';
-import { offerThemeUndo } from '../offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { wordsIn } from '../words.ts';
 
 interface SplitDialogProps {
@@ -35,7 +35,7 @@ export function SplitDialog({ clientId, theme, onClose }: SplitDialogProps) {
         body: { id: theme.id, split },
       });
       onClose();
-      offerThemeUndo(clientId, `Тема «${theme.name}» разделена`, answer.change_id);
+      offerUndo(clientId, `Тема «${theme.name}» разделена`, answer.change_id);
     },
   });
   const { form, field } = entry;

@@ -5,7 +5,7 @@ import { quietText } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { moment } from '../../../lib/formats.ts';
 import type { ClusterChange } from '../api.ts';
-import { undone } from '../offer-undo.ts';
+import { undo } from '../offer-undo.ts';
 import { changeKinds } from '../words.ts';
 
 const row = css({
@@ -20,7 +20,7 @@ const row = css({
 
 /** What people changed, newest first, with the way back where there is one. */
 export function ThemeHistory({ clientId, changes }: { clientId: string; changes: readonly ClusterChange[] }) {
-  const back = useAction('POST /reviews/clients/{client_id}/clustering/undo', { done: undone });
+  const back = useAction(undo);
   if (changes.length === 0) return null;
   return (
     <details className={css({ mt: '6' })}>
@@ -38,9 +38,9 @@ export function ThemeHistory({ clientId, changes }: { clientId: string; changes:
               <Button
                 size="sm"
                 icon={<Undo2 aria-hidden="true" />}
-                loading={back.isPending && back.given?.[0].body.change_id === id}
+                loading={back.isPending && back.given?.[1] === id}
                 aria-label={`Вернуть: ${changeKinds[kind].toLocaleLowerCase('ru')} «${name}»`}
-                onClick={() => void back.run({ params: { client_id: clientId }, body: { change_id: id } })}
+                onClick={() => void back.run(clientId, id)}
               >
                 Вернуть
               </Button>

@@ -1,6 +1,6 @@
-import { Merge, PencilLine, Pin, PinOff, Split, Trash2, WholeWord } from 'lucide-react';
-import type { MenuEntry } from '../../../components/menu.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { Ellipsis, Merge, PencilLine, Pin, PinOff, Split, Trash2, WholeWord } from 'lucide-react';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import type { Cluster } from '../api.ts';
 
 export const askable = ['rename', 'words', 'split', 'merge', 'delete'] as const;
@@ -16,6 +16,7 @@ interface ThemeMenuProps {
 /** What may be done with a theme. */
 export function ThemeMenu({ theme, canMerge, onAsk, onPin }: ThemeMenuProps) {
   const asking = (what: Asked, label: string, icon: React.ReactNode): MenuEntry => ({
+    kind: 'action',
     id: what,
     label,
     icon,
@@ -24,13 +25,12 @@ export function ThemeMenu({ theme, canMerge, onAsk, onPin }: ThemeMenuProps) {
     onSelect: () => onAsk(what),
   });
   return (
-    <RowMenu
-      label={`Действия с темой «${theme.name}»`}
-      size="md"
-      tooltip={`Действия с темой «${theme.name}»`}
+    <Menu
+      placement="bottom-end"
       entries={[
         asking('rename', 'Назвать', <PencilLine aria-hidden="true" />),
         {
+          kind: 'action',
           id: 'pin',
           label: theme.pinned ? 'Открепить' : 'Закрепить',
           icon: theme.pinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />,
@@ -41,6 +41,11 @@ export function ThemeMenu({ theme, canMerge, onAsk, onPin }: ThemeMenuProps) {
         asking('merge', 'Объединить с другой', <Merge aria-hidden="true" />),
         asking('delete', 'Удалить', <Trash2 aria-hidden="true" />),
       ]}
+      renderTrigger={(props) => (
+        <IconButton {...props} label={`Действия с темой «${theme.name}»`}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
     />
   );
 }

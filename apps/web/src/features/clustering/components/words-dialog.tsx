@@ -4,7 +4,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { Cluster } from '../api.ts';
-import { offerThemeUndo } from '../offer-undo.ts';
+import { offerUndo } from '../offer-undo.ts';
 import { wordsIn } from '../words.ts';
 
 interface WordsDialogProps {
@@ -34,7 +34,7 @@ export function WordsDialog({ clientId, theme, onClose }: WordsDialogProps) {
           });
       onClose();
       if ('change_id' in answer)
-        offerThemeUndo(
+        offerUndo(
           clientId,
           theme ? `Слова темы «${theme.name}» изменены` : `Тема «${name}» создана`,
           answer.change_id,

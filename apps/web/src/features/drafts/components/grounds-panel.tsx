@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
-import { GrowingList } from '../../../components/growing-list.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { Tick } from '../../../components/tick.tsx';
@@ -34,6 +34,7 @@ interface GroundsPanelProps {
 export function GroundsPanel({ clientId, areaId, onClose }: GroundsPanelProps) {
   const grounds = useInfiniteQuery(groundsQuery(clientId, areaId));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const all = grounds.data?.pages.flatMap((page) => page.data) ?? [];
 
   function toggle(id: string, isChosen: boolean) {
     const next = new Set(chosen);
@@ -44,48 +45,55 @@ export function GroundsPanel({ clientId, areaId, onClose }: GroundsPanelProps) {
 
   return (
     <SidePanel open onClose={onClose} title="Слова покупателей">
-      <GrowingList
-        query={grounds}
-        failure="Не удалось загрузить слова покупателей"
-        skeleton={
-          <Loading>
-            <SkeletonText lines={8} />
-          </Loading>
-        }
-        empty={
-          <EmptyState icon={<Quote aria-hidden="true" />}>
-            Для этой точки нет слов покупателей, по которым ещё не писали. Внесите их во вкладке «Добавить»:
-            нужны слова и согласие.
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <>
-            <p className={css({ color: 'fg.muted', mb: '3' })}>
-              Здесь слова с согласием, по которым текстов ещё нет. Один выбор — один черновик.
-            </p>
-            <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
-              <MakeDrafts clientId={clientId} areaId={areaId} sourceIds={[...chosen]} onStarted={onClose} />
-              <Button onClick={() => setChosen(new Set(rows.slice(0, maxSources).map(({ id }) => id)))}>
-                Выбрать показанные
-              </Button>
-              {chosen.size > 0 && <Button onClick={() => setChosen(new Set())}>Снять выбор</Button>}
-            </div>
-            <ul>
-              {rows.map((ground) => (
-                <li key={ground.id} className={item}>
-                  <Tick checked={chosen.has(ground.id)} onChange={(isOn) => toggle(ground.id, isOn)}>
-                    <GroundWords ground={ground} />
-                  </Tick>
-                  <Grade value={ground.grade} />
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-      </GrowingList>
+      {content()}
     </SidePanel>
   );
+
+  function content() {
+    if (grounds.isPending)
+      return (
+        <Loading>
+          <SkeletonText lines={8} />
+        </Loading>
+      );
+    if (!grounds.data) return <QueryError title="Не удалось загрузить слова покупателей" query={grounds} />;
+    if (all.length === 0)
+      return (
+        <EmptyState icon={<Quote aria-hidden="true" />}>
+          Для этой точки нет слов покупателей, по которым ещё не писали. Внесите их во вкладке «Добавить»:
+          нужны слова и согласие.
+        </EmptyState>
+      );
+    return (
+      <>
+        <p className={css({ color: 'fg.muted', mb: '3' })}>
+          Здесь слова с согласием, по которым текстов ещё нет. Один выбор — один черновик.
+        </p>
+        <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
+          <MakeDrafts clientId={clientId} areaId={areaId} sourceIds={[...chosen]} onStarted={onClose} />
+          <Button onClick={() => setChosen(new Set(all.slice(0, maxSources).map(({ id }) => id)))}>
+            Выбрать показанные
+          </Button>
+          {chosen.size > 0 && <Button onClick={() => setChosen(new Set())}>Снять выбор</Button>}
+        </div>
+        <ul>
+          {all.map((ground) => (
+            <li key={ground.id} className={item}>
+              <Tick checked={chosen.has(ground.id)} onChange={(isOn) => toggle(ground.id, isOn)}>
+                <GroundWords ground={ground} />
+              </Tick>
+              <Grade value={ground.grade} />
+            </li>
+          ))}
+        </ul>
+        {grounds.hasNextPage && (
+          <Button loading={grounds.isFetchingNextPage} onClick={() => void grounds.fetchNextPage()}>
+            Показать ещё
+          </Button>
+        )}
+      </>
+    );
+  }
 }
 
 function GroundWords({ ground }: { ground: Ground }) {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -18,7 +19,6 @@ import { levelNames } from '../../session/index.ts';
 import type { Flag, FlagRule } from '../api.ts';
 import { audienceFor, audienceOf, readCondition, type RuleAudience, ruleFor } from '../rules.ts';
 import { act, changed } from '../../../lib/act.ts';
-import { explain } from '../../../lib/explain.ts';
 
 interface DraftRule {
   id: number;

@@ -1,10 +1,10 @@
+import { explain } from '../../../components/error-state.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { explain } from '../../../lib/explain.ts';
 import type { GalleryImage } from '../api.ts';
 
 interface DeleteImageDialogProps {

@@ -1,9 +1,10 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '#styled/css';
 import { css } from '#styled/css';
 import { rowLink } from '../../../components/data-table.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import type { Item } from '../api.ts';
 import { useAction } from '../../../components/use-action.ts';
@@ -40,16 +41,17 @@ export function ItemMenu({ item }: { item: Item }) {
 
   return (
     <>
-      <RowMenu
-        label={`Действия: ${item.title}`}
+      <Menu
         entries={[
           {
+            kind: 'action',
             id: 'edit',
             label: 'Изменить',
             icon: <Pencil aria-hidden="true" />,
             onSelect: () => setOpen('edit'),
           },
           {
+            kind: 'action',
             id: 'delete',
             label: 'Удалить',
             danger: true,
@@ -57,6 +59,11 @@ export function ItemMenu({ item }: { item: Item }) {
             onSelect: () => setOpen('delete'),
           },
         ]}
+        renderTrigger={(props) => (
+          <IconButton {...props} label={`Действия: ${item.title}`} size="sm" tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
       />
       {open === 'edit' && <ItemDialog item={item} onClose={() => setOpen(null)} />}
       {open === 'delete' && (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useEffect } from 'react';
 import { css } from '#styled/css';
@@ -7,8 +8,7 @@ import { Progress } from '../../../components/progress.tsx';
 import { inPlace, useAction } from '../../../components/use-action.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
-import { isOver, type Job } from '../api.ts';
-import { useJob } from '../use-job.ts';
+import { isOver, type Job, jobQuery } from '../api.ts';
 
 const box = css({
   display: 'grid',
@@ -22,6 +22,8 @@ const box = css({
   borderRadius: 'md',
   bg: 'bg.subtle',
 });
+/** Told live; asked too, for the case that the stream is away, ms. */
+const lookEvery = 5_000;
 
 interface JobProgressProps {
   jobId: string;
@@ -37,7 +39,10 @@ interface JobProgressProps {
 
 /** Long work of many parts: how far it is, a way to stop it, and how it ended. It goes on where the screen is left. */
 export function JobProgress({ jobId, progressWords, endWords, onMoved, onClose }: JobProgressProps) {
-  const { data: job, error } = useJob(jobId);
+  const { data: job, error } = useQuery({
+    ...jobQuery(jobId),
+    refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : lookEvery),
+  });
   // Over already, it says so itself.
   const stop = useAction('DELETE /jobs/{id}', { failed: inPlace });
   const seen = job === undefined ? '' : `${job.status} ${job.progress}`;

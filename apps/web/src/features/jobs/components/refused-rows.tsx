@@ -2,7 +2,6 @@ import { Download } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { number } from '../../../lib/formats.ts';
-import { saveBlob } from '../../../lib/save-blob.ts';
 import { type Refusal, refusalsCsv } from '../refusals.ts';
 
 const maxListed = 50;
@@ -25,7 +24,7 @@ export function RefusedRows({ refused, count }: { refused: readonly Refusal[]; c
         <Button
           size="sm"
           icon={<Download aria-hidden="true" />}
-          onClick={() => saveBlob(new Blob([refusalsCsv(refused)], { type: 'text/csv' }), 'не-приняты.csv')}
+          onClick={() => saveText(refusalsCsv(refused))}
         >
           Скачать список
         </Button>
@@ -49,4 +48,14 @@ export function RefusedRows({ refused, count }: { refused: readonly Refusal[]; c
       )}
     </>
   );
+}
+
+function saveText(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'не-приняты.csv';
+  link.click();
+  // The browser has taken hold of it by the next task.
+  setTimeout(() => URL.revokeObjectURL(url));
 }

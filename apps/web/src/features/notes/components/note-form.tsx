@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { errorStyle } from '../../../components/field.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Tick } from '../../../components/tick.tsx';
@@ -9,7 +10,6 @@ import type { Note, Reader } from '../api.ts';
 import { mentionedIn } from '../mentions.ts';
 import { MentionField } from './mention-field.tsx';
 import { act } from '../../../lib/act.ts';
-import { explain } from '../../../lib/explain.ts';
 
 interface NoteFormProps {
   clientId: string;

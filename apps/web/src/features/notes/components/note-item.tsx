@@ -1,8 +1,8 @@
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import type { MenuEntry } from '../../../components/menu.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -42,6 +42,7 @@ export function NoteItem({ note }: { note: Note }) {
     ...(abilities.includes('pin')
       ? [
           {
+            kind: 'action' as const,
             id: 'pin',
             label: isPinned ? 'Открепить' : 'Закрепить наверху',
             icon: isPinned ? <PinOff aria-hidden="true" /> : <Pin aria-hidden="true" />,
@@ -52,6 +53,7 @@ export function NoteItem({ note }: { note: Note }) {
     ...(abilities.includes('edit')
       ? [
           {
+            kind: 'action' as const,
             id: 'edit',
             label: 'Изменить',
             icon: <Pencil aria-hidden="true" />,
@@ -62,6 +64,7 @@ export function NoteItem({ note }: { note: Note }) {
     ...(abilities.includes('delete')
       ? [
           {
+            kind: 'action' as const,
             id: 'delete',
             label: 'Удалить',
             icon: <Trash2 aria-hidden="true" />,
@@ -95,7 +98,15 @@ export function NoteItem({ note }: { note: Note }) {
           {note.is_edited && <span title={`Изменена: ${exactTime(note.updated_at)}`}>, изменена</span>}
         </p>
         {entries.length > 0 && (
-          <RowMenu label={`Действия с заметкой: ${note.text.slice(0, 40)}`} size="md" entries={entries} />
+          <Menu
+            placement="bottom-end"
+            entries={entries}
+            renderTrigger={(props) => (
+              <IconButton {...props} label={`Действия с заметкой: ${note.text.slice(0, 40)}`} tooltip={false}>
+                <Ellipsis aria-hidden="true" />
+              </IconButton>
+            )}
+          />
         )}
       </div>
       {isEditing ? (

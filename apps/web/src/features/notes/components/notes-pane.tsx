@@ -2,8 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { GrowingList } from '../../../components/growing-list.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { can } from '../../../lib/abilities.ts';
@@ -18,7 +19,8 @@ export function NotesPane({ clientId }: { clientId: string }) {
   const notes = useInfiniteQuery(notesQuery(clientId, q));
   const { data: client } = useQuery(clientQuery(clientId));
   const writes = client !== undefined && can(client, 'notes:write') && client.status !== 'archived';
-  const isEmpty = notes.data?.pages.every(({ data }) => data.length === 0);
+  const list = notes.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isEmpty = notes.data !== undefined && list.length === 0;
   return (
     <div className={css({ maxWidth: '46rem', minWidth: '0' })}>
       {writes && <NoteForm clientId={clientId} />}
@@ -27,34 +29,39 @@ export function NotesPane({ clientId }: { clientId: string }) {
           <SearchField label="Найти в заметках" value={q} onChange={setQ} />
         </div>
       )}
-      <div className={css({ mt: '3' })}>
-        <GrowingList
-          query={notes}
-          failure="Не удалось загрузить заметки"
-          skeleton={
-            <Loading>
-              <SkeletonText lines={4} />
-            </Loading>
-          }
-          empty={
-            <EmptyState icon={<StickyNote aria-hidden="true" />}>
-              {q === ''
-                ? writes
-                  ? 'Заметок пока нет. Напишите первую: что важно знать авторам о клиенте.'
-                  : 'Заметок пока нет.'
-                : 'Ничего не нашлось. Попробуйте другие слова.'}
-            </EmptyState>
-          }
-        >
-          {(rows) => (
-            <ul aria-label="Заметки" aria-busy={notes.isPlaceholderData}>
-              {rows.map((note) => (
-                <NoteItem key={note.id} note={note} />
-              ))}
-            </ul>
-          )}
-        </GrowingList>
-      </div>
+      {notes.isPending && (
+        <div className={css({ mt: '4' })}>
+          <Loading>
+            <SkeletonText lines={4} />
+          </Loading>
+        </div>
+      )}
+      {notes.isError && notes.data === undefined && (
+        <div className={css({ mt: writes ? '4' : '0' })}>
+          <QueryError title="Не удалось загрузить заметки" query={notes} />
+        </div>
+      )}
+      {isEmpty && (
+        <EmptyState icon={<StickyNote aria-hidden="true" />}>
+          {q === ''
+            ? writes
+              ? 'Заметок пока нет. Напишите первую: что важно знать авторам о клиенте.'
+              : 'Заметок пока нет.'
+            : 'Ничего не нашлось. Попробуйте другие слова.'}
+        </EmptyState>
+      )}
+      <ul aria-label="Заметки" className={css({ mt: '1' })} aria-busy={notes.isPlaceholderData}>
+        {list.map((note) => (
+          <NoteItem key={note.id} note={note} />
+        ))}
+      </ul>
+      {notes.hasNextPage && (
+        <div className={css({ mt: '3' })}>
+          <Button loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
+            Показать ещё
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

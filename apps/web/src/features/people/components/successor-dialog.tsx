@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Combobox } from '../../../components/combobox.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { colleaguesQuery } from '../api.ts';
-import { explain } from '../../../lib/explain.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { mayBeResponsible } from '../words.ts';
 

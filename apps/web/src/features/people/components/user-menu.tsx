@@ -1,13 +1,13 @@
-import { KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
+import { Ellipsis, KeyRound, Pencil, ShieldOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useState } from 'react';
-import type { MenuEntry } from '../../../components/menu.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { explain } from '../../../components/error-state.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import type { CurrentUser } from '../../session/index.ts';
 import { FactorWords } from '../../two-factor/index.ts';
 import { deleteUser, type User } from '../api.ts';
-import { explain } from '../../../lib/explain.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { asksForSuccessor } from '../words.ts';
 import { useAction } from '../../../components/use-action.ts';
@@ -50,12 +50,14 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
 
   const entries: MenuEntry[] = [
     {
+      kind: 'action',
       id: 'edit',
       label: 'Изменить',
       icon: <Pencil aria-hidden="true" />,
       onSelect: () => setOpen('edit'),
     },
     {
+      kind: 'action',
       id: 'rights',
       label: 'Права',
       icon: <KeyRound aria-hidden="true" />,
@@ -66,18 +68,21 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
     entries.push(
       user.is_active
         ? {
+            kind: 'action',
             id: 'switch_off',
             label: 'Отключить доступ',
             icon: <UserX aria-hidden="true" />,
             onSelect: () => setOpen('switch_off'),
           }
         : {
+            kind: 'action',
             id: 'switch_on',
             label: 'Включить доступ',
             icon: <UserCheck aria-hidden="true" />,
             onSelect: () => void switchOn.run({ params: { user_id: user.id }, body: { is_active: true } }),
           },
       {
+        kind: 'action',
         id: 'reset_factor',
         label: 'Сбросить второй шаг',
         icon: <ShieldOff aria-hidden="true" />,
@@ -85,6 +90,7 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
       },
       { kind: 'separator', id: 'line' },
       {
+        kind: 'action',
         id: 'delete',
         label: 'Удалить',
         danger: true,
@@ -96,7 +102,14 @@ export function UserMenu({ user, me, onRights }: UserMenuProps) {
   const name = personName(user);
   return (
     <>
-      <RowMenu label={`Действия: ${name}`} entries={entries} />
+      <Menu
+        entries={entries}
+        renderTrigger={(props) => (
+          <IconButton {...props} label={`Действия: ${name}`} size="sm" tooltip={false}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        )}
+      />
       {open === 'edit' && <UserDialog me={me} user={user} onClose={close} />}
       {open === 'switch_off' && (
         <Confirm

@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
-import { explain } from '../../../lib/explain.ts';
 import { openReport } from '../api.ts';
 
 /** One press to the month's report as its client will see it. */

@@ -3,11 +3,11 @@ import { CalendarClock, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { can } from '../../../lib/abilities.ts';
-import { explain } from '../../../lib/explain.ts';
 import { monthName } from '../../../lib/months.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { type ReportFormat, downloadReport } from '../api.ts';
@@ -40,8 +40,9 @@ export function ReportMenu({ clientId, period }: { clientId: string; period: str
   }
 
   const files: MenuEntry[] = [
-    { id: 'pdf', label: 'Скачать PDF', icon: <FileText />, onSelect: () => void take('pdf') },
+    { kind: 'action', id: 'pdf', label: 'Скачать PDF', icon: <FileText />, onSelect: () => void take('pdf') },
     {
+      kind: 'action',
       id: 'xlsx',
       label: 'Скачать XLSX',
       icon: <FileSpreadsheet />,
@@ -51,12 +52,14 @@ export function ReportMenu({ clientId, period }: { clientId: string; period: str
   const sharing: MenuEntry[] = [
     { kind: 'separator', id: 'sharing' },
     {
+      kind: 'action',
       id: 'links',
       label: 'Дать ссылку',
       icon: <Link2 />,
       onSelect: () => setOpen('links'),
     },
     {
+      kind: 'action',
       id: 'schedules',
       label: 'Отправлять по почте',
       icon: <CalendarClock />,

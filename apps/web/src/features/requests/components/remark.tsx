@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { useTypedWork } from '../../../components/typed-work.ts';
@@ -14,7 +15,6 @@ import { clientQuery } from '../../clients/index.ts';
 import { type RequestWork, showWork, workQuery } from '../api.ts';
 import { saveRemark, wordsOf } from '../save-remark.ts';
 import { act } from '../../../lib/act.ts';
-import { explain } from '../../../lib/explain.ts';
 import { showCurrent } from '../show-current.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', mt: '2' });

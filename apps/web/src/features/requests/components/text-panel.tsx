@@ -1,12 +1,14 @@
 import { type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { IconButton } from '../../../components/icon-button.tsx';
+import { Menu } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
@@ -16,7 +18,6 @@ import { plainStack, quietLongText, typedText, wrappingRow } from '../../../comp
 import { can } from '../../../lib/abilities.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { currentOf } from '../../../lib/current.ts';
-import { explain } from '../../../lib/explain.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { isRefused } from '../../../lib/refused.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -91,11 +92,11 @@ export function TextPanel({ clientId, id, onClose }: TextPanelProps) {
 /** What can be done with a text besides its steps. */
 function TextMenu({ work, onClose }: { work: RequestWork; onClose: () => void }) {
   return (
-    <RowMenu
-      label="Действия с текстом"
-      size="md"
+    <Menu
+      placement="bottom-end"
       entries={[
         {
+          kind: 'action',
           id: 'delete',
           label: 'Удалить текст',
           icon: <Trash2 aria-hidden="true" />,
@@ -106,6 +107,11 @@ function TextMenu({ work, onClose }: { work: RequestWork; onClose: () => void })
           },
         },
       ]}
+      renderTrigger={(props) => (
+        <IconButton {...props} label="Действия с текстом" tooltip={false}>
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
     />
   );
 }

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { looseStack, mutedText, semiboldText } from '../../../components/styles.ts';
 import { changed } from '../../../lib/act.ts';
 import { number } from '../../../lib/formats.ts';
-import { ImportFailure, isOver, type Job, RefusedRows, RowsProgress, useJob } from '../../jobs/index.ts';
+import { useLive } from '../../../lib/live.ts';
+import { ImportFailure, isOver, type Job, jobQuery, RefusedRows, RowsProgress } from '../../jobs/index.ts';
 import { importedOf } from '../imported.ts';
 
 interface StartedImportProps {
@@ -17,11 +20,15 @@ interface StartedImportProps {
 
 /** How far an import is, and what it did. */
 export function StartedImport({ clientId, jobId, onAnother, onClose }: StartedImportProps) {
-  const job = useJob(
-    jobId,
-    () => void changed('POST /reviews/clients/requests/reviews-and-answers-import', clientId),
-  );
+  const live = useLive();
+  const job = useQuery({
+    ...jobQuery(jobId),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : live ? 10_000 : 1500),
+  });
   const ended = job.data !== undefined && isOver(job.data);
+  useEffect(() => {
+    if (ended) void changed('POST /reviews/clients/requests/reviews-and-answers-import', clientId);
+  }, [ended, clientId]);
   return (
     <div className={looseStack}>
       {job.isError && !job.data && <QueryError title="Не удалось узнать, как идёт загрузка" query={job} />}

@@ -1,8 +1,7 @@
-import { ExternalLink, PanelRightOpen } from 'lucide-react';
+import { Ellipsis, ExternalLink, PanelRightOpen } from 'lucide-react';
 import { css } from '#styled/css';
 import { IconButton } from '../../../components/icon-button.tsx';
-import type { MenuEntry } from '../../../components/menu.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 
 interface CardActionsProps {
   link: string | undefined;
@@ -14,7 +13,7 @@ interface CardActionsProps {
 export function CardActions({ link, author, onOpen }: CardActionsProps) {
   return (
     <div
-      data-part="actions"
+      data-actions=""
       className={css({ position: 'absolute', top: '2.5', right: '2', display: 'flex', gap: '1' })}
     >
       <span className={css({ display: { base: 'none', md: 'block' } })}>
@@ -31,6 +30,7 @@ function CardMenu(props: { link: string | undefined; author: string | null; onOp
   const { link, author, onOpen } = props;
   const entries: MenuEntry[] = [
     {
+      kind: 'action',
       id: 'details',
       label: 'Подробности',
       icon: <PanelRightOpen aria-hidden="true" />,
@@ -39,11 +39,26 @@ function CardMenu(props: { link: string | undefined; author: string | null; onOp
   ];
   if (link !== undefined) {
     entries.push({
+      kind: 'action',
       id: 'site',
       label: 'Открыть на площадке',
       icon: <ExternalLink aria-hidden="true" />,
       onSelect: () => window.open(link, '_blank', 'noopener,noreferrer'),
     });
   }
-  return <RowMenu label={`Действия с отзывом: ${author ?? 'автор не указан'}`} entries={entries} />;
+  return (
+    <Menu
+      entries={entries}
+      renderTrigger={(props) => (
+        <IconButton
+          {...props}
+          label={`Действия с отзывом: ${author ?? 'автор не указан'}`}
+          size="sm"
+          tooltip={false}
+        >
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      )}
+    />
+  );
 }

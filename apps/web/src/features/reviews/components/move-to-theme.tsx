@@ -17,6 +17,7 @@ export function MoveToTheme({ review }: { review: Review }) {
   return (
     <Menu
       entries={themes.map(({ id, name }) => ({
+        kind: 'action',
         id,
         label: name,
         checked: only === id,

@@ -101,12 +101,10 @@ export function ReviewSummary({ clientId, filter, search, onChange }: ReviewSumm
   );
 }
 
-/** @param note how its counts differ from the list's: a choice is counted without itself */
-function Part({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={part}>
       <h3 className={partTitle}>{title}</h3>
-      {note !== undefined && <p className={quietText}>{note}</p>}
       <div className={rows}>{children}</div>
     </section>
   );
@@ -121,23 +119,21 @@ interface PartProps {
 function Grades({ facets, search, onChange }: PartProps) {
   const total = gradesWithin(facets.rating, 1, 5);
   if (total === 0) return null;
-  const { rating_from: from, rating_to: to } = search;
-  const isNarrowed = from !== undefined || to !== undefined;
   return (
-    <Part title="Оценки" note={isNarrowed ? 'В списке только отмеченные.' : undefined}>
+    <Part title="Оценки">
       {[5, 4, 3, 2, 1].map((grade) => {
         const count = gradesWithin(facets.rating, grade, grade);
-        const isOnly = from === grade && to === grade;
+        const isOn = search.rating_from === grade && search.rating_to === grade;
         return (
           <Bar
             key={grade}
             label={<Grade value={grade} />}
             share={count / total}
             count={count}
-            isOn={isNarrowed && grade >= (from ?? 1) && grade <= (to ?? 5)}
+            isOn={isOn}
             onPress={() =>
               onChange(
-                isOnly
+                isOn
                   ? { rating_from: undefined, rating_to: undefined }
                   : { rating_from: grade, rating_to: grade },
               )
@@ -159,7 +155,7 @@ function Themes({ clientId, facets, search, onChange }: PartProps & { clientId: 
   const [first] = shown;
   if (!first) return null;
   return (
-    <Part title="О чём пишут" note={search.theme === undefined ? undefined : 'В списке только отмеченная.'}>
+    <Part title="О чём пишут">
       {shown.map((theme) => (
         <Bar
           key={theme.id}
@@ -187,7 +183,7 @@ function Bar({ label, share, count, isOn = false, onPress }: BarProps) {
     <>
       <span className={name}>{label}</span>
       <span className={track} aria-hidden="true">
-        {share > 0 && <span className={fill} style={{ width: `${share * 100}%` }} />}
+        <span className={fill} style={{ width: `${share * 100}%` }} />
       </span>
       <span>{number(count)}</span>
     </>

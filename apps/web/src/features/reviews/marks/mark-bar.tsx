@@ -84,16 +84,19 @@ export function MarkBar(props: MarkBarProps) {
         placement="top-start"
         entries={[
           {
+            kind: 'action',
             id: 'needs',
             label: 'Нужен ответ',
             onSelect: () => onChange({ needs_answer: true }),
           },
           {
+            kind: 'action',
             id: 'needless',
             label: 'Ответ не нужен',
             onSelect: () => onChange({ needs_answer: false }),
           },
           {
+            kind: 'action',
             id: 'rule',
             label: 'Ответ по правилу: на низкие оценки',
             onSelect: () => onChange({ needs_answer: null }),

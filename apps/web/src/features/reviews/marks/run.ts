@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { undoMs } from '../../../components/offer-undo.ts';
 import { standingToast } from '../../../components/standing-toast.ts';
 import { toastFailure } from '../../../components/toasts.ts';
 import { explain } from '../../../lib/explain.ts';
 import { changeMarks, type Done, type MarksChange, type Target, undoMarks } from './api.ts';
 import { doneWords, undoneWords } from './words.ts';
+
+/** Long enough to see that it was the wrong one. */
+const shownFor = 10_000;
 
 interface Told {
   queryClient: QueryClient;
@@ -39,7 +41,7 @@ async function run(
         id: 'marks',
         type: 'success',
         title: words(done),
-        duration: undoMs,
+        duration: shownFor,
         ...(done.changed > 0 && {
           action: { label: done.isUndone ? 'Вернуть' : 'Отменить', onClick: () => onUndo(done) },
         }),

@@ -3,8 +3,8 @@ import { Bookmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
-import { offerUndo } from '../../../components/offer-undo.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { standingToast } from '../../../components/standing-toast.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { meQuery } from '../../session/index.ts';
@@ -27,12 +27,17 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
   const [dialog, setDialog] = useState<{ view: ReviewView | null } | null>(null);
   const restore = useAction(`POST ${path}/restore`, { done: 'Вид возвращён' });
   const remove = useAction(`DELETE ${path}`, {
-    onDone: (_, { params: { id } }) =>
-      offerUndo({
+    onDone: (_, { params: { id } }) => {
+      standingToast({
+        type: 'success',
         title: 'Вид удалён',
-        label: 'Отменить',
-        undo: () => restore.run({ params: { id }, body: { client_id: clientId ?? null } }),
-      }),
+        duration: 10_000,
+        action: {
+          label: 'Отменить',
+          onClick: () => void restore.run({ params: { id }, body: { client_id: clientId ?? null } }),
+        },
+      }).catch(reportError);
+    },
   });
   const update = useAction(`PUT ${path}`, { done: 'Сохранено' });
   const replace = useAction(`PUT ${path}`);
@@ -48,6 +53,7 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
     void update.run({ params: { id: view.id }, body: { client_id: clientId ?? null, ...change } });
   const entries: MenuEntry[] = [
     ...(views ?? []).map((view) => ({
+      kind: 'action' as const,
       id: view.id,
       label: view.owner.id === me?.id ? view.name : `${view.name}, ${personName(view.owner)}`,
       checked: view.id === shown?.id,
@@ -55,6 +61,7 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
     })),
     ...(views && views.length > 0 ? [{ kind: 'separator' as const, id: 'after views' }] : []),
     {
+      kind: 'action',
       id: 'save',
       label: 'Сохранить как вид…',
       disabled: state === '',
@@ -63,6 +70,7 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
     ...(opened?.abilities.includes('edit') && state !== ''
       ? [
           {
+            kind: 'action' as const,
             id: 'overwrite',
             label: `Сохранить в виде «${opened.name}»`,
             onSelect: () => void overwrite(opened),
@@ -77,11 +85,12 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
     const save = (kept: string) =>
       replace.run({ params: { id: view.id }, body: { client_id: clientId ?? null, state: kept } });
     if (!(await save(state))) return;
-    offerUndo({
+    standingToast({
+      type: 'success',
       title: `Сохранено в виде «${view.name}»`,
-      label: 'Отменить',
-      undo: () => save(view.state),
-    });
+      duration: 10_000,
+      action: { label: 'Отменить', onClick: () => void save(view.state) },
+    }).catch(reportError);
   }
 
   function changesOf(view: ReviewView): MenuEntry[] {
@@ -90,6 +99,7 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
       ...(isOwn
         ? [
             {
+              kind: 'action' as const,
               id: 'default',
               label: view.is_default ? 'Не открывать список с ним' : 'Открывать список с ним',
               onSelect: () => put(view, { is_default: !view.is_default }),
@@ -99,6 +109,7 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
       ...(view.abilities.includes('edit')
         ? [
             {
+              kind: 'action' as const,
               id: 'rename',
               label: 'Переименовать или поделиться…',
               onSelect: () => setDialog({ view }),
@@ -108,6 +119,7 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
       ...(view.abilities.includes('delete')
         ? [
             {
+              kind: 'action' as const,
               id: 'delete',
               label: 'Удалить вид',
               danger: true,

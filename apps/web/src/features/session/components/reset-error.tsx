@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Button } from '../../../components/button.tsx';
-import { explain } from '../../../lib/explain.ts';
+import { explain } from '../../../components/error-state.tsx';
 import { PublicFrame } from './public-frame.tsx';
 
 /** The link could not be checked: nothing is known of it yet. */

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Dialog, DialogActions, DialogCancel } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { longText } from '../../../components/styles.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
-import { explain } from '../../../lib/explain.ts';
 import { endSession } from '../../../lib/session.ts';
 import type { CurrentUser } from '../../session/index.ts';
 import { ownClientsQuery } from '../api.ts';

@@ -5,11 +5,11 @@ import { css, cx } from '#styled/css';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Key } from '../../../components/key.tsx';
 import { findScreenActions } from '../../../components/screen-actions.ts';
+import { explain } from '../../../components/error-state.tsx';
 import { controlStyle } from '../../../components/field.tsx';
 import { optionStyle } from '../../../components/popover-style.ts';
 import { quietLongText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
-import { explain } from '../../../lib/explain.ts';
 import { setColourMode } from '../../../lib/theme.ts';
 import {
   type Client,

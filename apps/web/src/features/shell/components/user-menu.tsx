@@ -80,6 +80,7 @@ export function UserMenu({ user, small = false }: { user: CurrentUser; small?: b
       )}
       entries={[
         ...modes.map((item) => ({
+          kind: 'action' as const,
           id: item.mode,
           label: item.label,
           icon: <item.icon aria-hidden="true" />,
@@ -88,6 +89,7 @@ export function UserMenu({ user, small = false }: { user: CurrentUser; small?: b
         })),
         { kind: 'separator', id: 'line' },
         {
+          kind: 'action',
           id: 'sign-out',
           label: 'Выйти',
           icon: <LogOut aria-hidden="true" />,

@@ -106,6 +106,7 @@ function AddSample({ site }: { site: Site }) {
       placement="bottom-end"
       header={<p className={css({ px: '2', py: '1', color: 'fg.muted' })}>Чью страницу взять</p>}
       entries={areas.map((area) => ({
+        kind: 'action',
         id: area.id,
         label: <span className={entry}>{area.fullname_area}</span>,
         onSelect: () =>

@@ -24,6 +24,7 @@ export function AddParts({ to, parts, onAdd }: AddPartsProps) {
         <Menu
           placement="bottom-start"
           entries={parts.map(({ key, label }) => ({
+            kind: 'action',
             id: key,
             label,
             onSelect: () => onAdd(key),

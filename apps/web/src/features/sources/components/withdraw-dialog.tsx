@@ -1,10 +1,10 @@
 import { css } from '#styled/css';
 import { Checkbox } from '../../../components/checkbox.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
-import { explain } from '../../../lib/explain.ts';
 import { counted } from '../../../lib/formats.ts';
 import type { Source } from '../api.ts';
 

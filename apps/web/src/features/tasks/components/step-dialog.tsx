@@ -9,10 +9,10 @@ import { Tick } from '../../../components/tick.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
-import { currentOf } from '../../../lib/current.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { altOf, monthImagesQuery } from '../../gallery/index.ts';
 import type { Task } from '../api.ts';
+import { currentOf } from './task-dialog.tsx';
 
 const grid = css({
   mt: '1',
@@ -61,7 +61,7 @@ export function StepDialog({ task, step, onClose }: StepDialogProps) {
     },
     fields: ['note', 'done_on', 'proof_url', 'images'],
     refused: (failure) => {
-      const current = currentOf('POST /reviews/clients/tasks/{id}/step', failure, 'task_changed');
+      const current = currentOf(failure);
       if (current === undefined) return undefined;
       setVersion(current.version);
       return `Пока вы работали, задачу изменил кто-то другой: «${current.title}». Если всё верно, нажмите ещё раз.`;

@@ -4,12 +4,14 @@ import { Ban, CircleCheck, Pencil, RotateCcw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { offerUndo } from '../../../components/offer-undo.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { standingToast } from '../../../components/standing-toast.ts';
 import { Status } from '../../../components/status.tsx';
 import { headingText, linkText, quietText, typedText, wrappingRow } from '../../../components/styles.ts';
+import { toastFailure } from '../../../components/toasts.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { act } from '../../../lib/act.ts';
+import { explain } from '../../../lib/explain.ts';
 import { day, exactTime, moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Task } from '../api.ts';
@@ -46,11 +48,7 @@ export function TaskDetails({ task, onDeleted }: { task: Task; onDeleted: () => 
   const remove = useAction('DELETE /reviews/clients/tasks', {
     onDone: () => {
       onDeleted();
-      offerUndo({
-        type: 'info',
-        title: 'Задача удалена',
-        undo: () => act('POST /reviews/clients/tasks/{id}/restore', { params: { id } }),
-      });
+      offerBack(id).catch(reportError);
     },
   });
   const may = (ability: Task['abilities'][number]) => abilities.includes(ability);
@@ -161,4 +159,21 @@ export function TaskDetails({ task, onDeleted }: { task: Task; onDeleted: () => 
       {(open === 'complete' || open === 'drop') && <StepDialog task={task} step={open} onClose={close} />}
     </>
   );
+}
+
+/** What was deleted by mistake comes back by the button of its toast. */
+function offerBack(id: string): Promise<void> {
+  return standingToast({
+    type: 'info',
+    title: 'Задача удалена',
+    duration: 10_000,
+    action: {
+      label: 'Вернуть',
+      onClick: () => {
+        act('POST /reviews/clients/tasks/{id}/restore', { params: { id } }).catch((error: unknown) =>
+          toastFailure(explain(error)),
+        );
+      },
+    },
+  });
 }

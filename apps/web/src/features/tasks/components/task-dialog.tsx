@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
-import { currentOf } from '../../../lib/current.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { assigneesQuery, type Task } from '../api.ts';
@@ -47,7 +47,7 @@ export function TaskDialog({ clientId, task, theme, onClose }: TaskDialogProps) 
     },
     fields: ['title', 'description', 'assignee_id', 'due_date', 'areas'],
     refused: (failure) => {
-      const current = currentOf('PUT /reviews/clients/tasks', failure);
+      const current = currentOf(failure);
       if (current === undefined) return undefined;
       setVersion(current.version);
       return `Пока вы работали, задачу изменил кто-то другой: «${current.title}». Сохраните ещё раз, чтобы осталось ваше.`;
@@ -121,4 +121,11 @@ export function TaskDialog({ clientId, task, theme, onClose }: TaskDialogProps) 
       )}
     </FormDialog>
   );
+}
+
+/** The task as it stands, where somebody else was faster. */
+export function currentOf(failure: unknown): Task | undefined {
+  return failure instanceof ApiError && failure.code === 'task_changed'
+    ? (failure.current as Task | undefined)
+    : undefined;
 }

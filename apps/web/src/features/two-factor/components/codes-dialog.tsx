@@ -4,7 +4,6 @@ import { copyWords } from '../../../components/copy.ts';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import type { Loss } from '../../../components/use-discard.tsx';
 import { mutedText } from '../../../components/styles.ts';
-import { saveBlob } from '../../../lib/save-blob.ts';
 
 const list = css({
   display: 'grid',
@@ -30,8 +29,13 @@ const codesLoss: Loss = {
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
 
-  const download = () =>
-    saveBlob(new Blob([`${text}\n`], { type: 'text/plain' }), 'molva-recovery-codes.txt');
+  function download() {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+    link.download = 'molva-recovery-codes.txt';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
 
   return (
     <Dialog open onClose={onClose} isDirty loss={codesLoss} title="Запасные коды">

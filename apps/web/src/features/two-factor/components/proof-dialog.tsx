@@ -4,11 +4,11 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { PasswordField } from '../../../components/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
-import { explain } from '../../../lib/explain.ts';
 import { passkeyProof, type Proof, secondFactorsQuery } from '../api.ts';
 
 interface ProofDialogProps {

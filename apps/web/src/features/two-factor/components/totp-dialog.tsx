@@ -3,11 +3,11 @@ import { encode } from 'uqr';
 import { css } from '#styled/css';
 import { DialogButtons } from '../../../components/dialog-buttons.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { mutedText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { explain } from '../../../lib/explain.ts';
 import { confirmTotp } from '../api.ts';
 
 interface TotpDialogProps {

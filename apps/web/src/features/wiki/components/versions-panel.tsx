@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
-import { GrowingList } from '../../../components/growing-list.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -36,41 +35,41 @@ export function VersionsPanel({ page, mayWrite, chosen, onChoose, onClose }: Ver
   const versions = useInfiniteQuery(wikiVersionsQuery(page.slug));
   return (
     <SidePanel open onClose={onClose} title={`Версии: ${page.title}`}>
+      {versions.isPending && <Skeleton height="12rem" />}
+      {versions.isError && <QueryError title="Не удалось загрузить версии" query={versions} />}
       {chosen !== undefined && (
         <Chosen page={page} version={chosen} mayWrite={mayWrite} onDone={() => onChoose(undefined)} />
       )}
-      <GrowingList
-        query={versions}
-        failure="Не удалось загрузить версии"
-        skeleton={<Skeleton height="12rem" />}
-        empty={null}
-      >
-        {(rows) => (
-          <ol>
-            {rows.map((item) => (
-              <li key={item.version}>
-                <button
-                  type="button"
-                  className={row}
-                  aria-current={item.version === chosen}
-                  onClick={() => onChoose(item.version)}
-                >
-                  <span className={mediumText}>
-                    Версия {item.version}
-                    {item.version === page.version && ', нынешняя'}
-                    {item.is_deletion && ', удаление'}
-                  </span>
-                  <br />
-                  <time dateTime={item.saved_at} title={exactTime(item.saved_at)}>
-                    {moment(item.saved_at)}
-                  </time>
-                  , {item.saved_by ? personName(item.saved_by) : 'Молва'}
-                </button>
-              </li>
-            ))}
-          </ol>
-        )}
-      </GrowingList>
+      <ol>
+        {versions.data?.pages
+          .flatMap(({ data }) => data)
+          .map((item) => (
+            <li key={item.version}>
+              <button
+                type="button"
+                className={row}
+                aria-current={item.version === chosen}
+                onClick={() => onChoose(item.version)}
+              >
+                <span className={mediumText}>
+                  Версия {item.version}
+                  {item.version === page.version && ', нынешняя'}
+                  {item.is_deletion && ', удаление'}
+                </span>
+                <br />
+                <time dateTime={item.saved_at} title={exactTime(item.saved_at)}>
+                  {moment(item.saved_at)}
+                </time>
+                , {item.saved_by ? personName(item.saved_by) : 'Молва'}
+              </button>
+            </li>
+          ))}
+      </ol>
+      {versions.hasNextPage && (
+        <Button loading={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
+          Показать ещё
+        </Button>
+      )}
     </SidePanel>
   );
 }

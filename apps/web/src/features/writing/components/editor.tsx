@@ -4,6 +4,7 @@ import { MessageSquarePlus } from 'lucide-react';
 import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { LeaveGuard, keptHere } from '../../../components/leave-guard.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -11,7 +12,6 @@ import { toastFailure } from '../../../components/toasts.ts';
 import { tip } from '../../../components/tooltip.ts';
 import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
-import { explain } from '../../../lib/explain.ts';
 import type { Client } from '../../clients/index.ts';
 import { type Place, type RequestWork, stepWords, useChecks, useLease } from '../../requests/index.ts';
 import { nextPlace, paint, placeComments, placeFindings, placeMarks, placeNewWords } from '../painted.ts';
@@ -34,12 +34,12 @@ import type { Quoted } from './comments.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { type FieldHandle, MarkedField } from './marked-field.tsx';
+import { ProblemsBox } from './problems-box.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SourceBlock } from './source-block.tsx';
 import { Standing } from './standing.tsx';
 import { StepBar } from './step-bar.tsx';
 import { type AskedStep, StepDialog } from './step-dialog.tsx';
-import { StepProblems } from './step-problems.tsx';
 import { type SideTab, Side } from './side.tsx';
 import { TextTools } from './text-tools.tsx';
 import { TextLength } from './text-length.tsx';
@@ -254,7 +254,12 @@ export function Editor({ work, client, userId }: EditorProps) {
           onTakeOver={steps.takeOver}
           onDiscard={autosave.discard}
         />
-        <StepProblems problems={asked === null ? steps.problems : []} attempt={steps.attempt} onGo={goTo} />
+        <ProblemsBox
+          title="Шаг не сделан. Чего не хватает:"
+          problems={asked === null ? steps.problems : []}
+          attempt={steps.attempt}
+          onGo={goTo}
+        />
         {work.customer && <CustomerLink work={{ ...work, customer: work.customer }} />}
         {(status === 'published' || status === 'removed') && (
           <Suspense fallback={<Skeleton height="6rem" />}>

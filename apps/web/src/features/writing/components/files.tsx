@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download, Pencil, Trash2, Upload } from 'lucide-react';
+import { Download, Ellipsis, Pencil, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { RowMenu } from '../../../components/row-menu.tsx';
+import { Menu } from '../../../components/menu.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
 import { longText, restOfRow, srOnlyText } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { download } from '../../../lib/download.ts';
-import { explain } from '../../../lib/explain.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { WorkKey } from '../../requests/index.ts';
@@ -126,16 +126,23 @@ function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
         <Download aria-hidden="true" />
       </IconButton>
       {mayWrite && (
-        <RowMenu
-          label={`Ещё о файле ${file.name}`}
+        <Menu
+          placement="bottom-end"
+          renderTrigger={(props) => (
+            <IconButton {...props} size="sm" label={`Ещё о файле ${file.name}`} tooltip={false}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          )}
           entries={[
             {
+              kind: 'action',
               id: 'rename',
               label: 'Переименовать',
               icon: <Pencil aria-hidden="true" />,
               onSelect: () => setAsks('rename'),
             },
             {
+              kind: 'action',
               id: 'delete',
               label: 'Удалить',
               icon: <Trash2 aria-hidden="true" />,

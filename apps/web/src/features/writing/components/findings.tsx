@@ -195,6 +195,7 @@ export const Marks = memo(function Marks({ marks, current, mayClear, busy, onGo,
                     <p className={cx(quietStyle, css({ px: '2', py: '1' }))}>Почему это может остаться</p>
                   }
                   entries={clearingReasons.map((reason) => ({
+                    kind: 'action' as const,
                     id: reason,
                     label: clearingWords[reason],
                     onSelect: () => onClear(mark.key, reason),

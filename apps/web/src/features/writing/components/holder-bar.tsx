@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Confirm } from '../../../components/confirm.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
-import { explain } from '../../../lib/explain.ts';
 import { holderWords, type RequestWork } from '../../requests/index.ts';
 import { rowStyle } from './block-style.ts';
 

@@ -3,9 +3,9 @@ import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
 import { copyWords } from '../../../components/copy.ts';
+import { explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { mediumText } from '../../../components/styles.ts';
-import { explain } from '../../../lib/explain.ts';
 import { rowStyle } from './block-style.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));

@@ -3,6 +3,7 @@ import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { explain } from '../../../components/error-state.tsx';
 import { errorStyle, helpStyle, labelStyle } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -10,7 +11,6 @@ import { centredRow, longText, srOnlyText } from '../../../components/styles.ts'
 import { type FormProblem, useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import type { RequestWork } from '../../requests/index.ts';
 import { addProof, proofsQuery } from '../../gallery/index.ts';
-import { explain } from '../../../lib/explain.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { proofTrouble } from '../file-words.ts';
 import type { ProblemPlace, StepProblem } from '../problems.ts';

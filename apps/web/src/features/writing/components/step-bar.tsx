@@ -75,10 +75,13 @@ export const StepBar = memo(function StepBar(props: StepBarProps) {
             </IconButton>
           )}
           entries={[
-            ...(isMine ? [{ id: 'release', label: 'Отпустить текст', onSelect: onRelease }] : []),
+            ...(isMine
+              ? [{ kind: 'action' as const, id: 'release', label: 'Отпустить текст', onSelect: onRelease }]
+              : []),
             ...(alone === 'menu'
               ? [
                   {
+                    kind: 'action' as const,
                     id: 'alone',
                     label: 'Согласовать за клиента',
                     disabled: taking !== null || isHeld,
@@ -87,6 +90,7 @@ export const StepBar = memo(function StepBar(props: StepBarProps) {
                 ]
               : []),
             ...inMenu.map((step) => ({
+              kind: 'action' as const,
               id: step,
               label: label(step),
               disabled: isShut(step),
