@@ -6,9 +6,7 @@ import { circlesIn, circlesOf } from './circles.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const trees = ['apps', 'packages'].flatMap((kind) =>
-  readdirSync(join(root, kind))
-    .filter((name) => name !== 'web')
-    .map((name) => ({ tree: `${kind}/${name}/src` })),
+  readdirSync(join(root, kind)).map((name) => ({ tree: `${kind}/${name}/src` })),
 );
 
 it.each([...trees, { tree: 'bench/src' }, { tree: 'e2e' }])(

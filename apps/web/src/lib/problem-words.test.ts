@@ -26,7 +26,7 @@ it('nothing on the screens is decided by the server’s English words', () => {
   );
   expect(sources.length).toBeGreaterThan(300);
   const deciding = sources.filter((name) =>
-    /\b(?:error|failure|refused|denied)\??\.detail\b|\.firstDetail\b(?!\s*\?\?)|\.test\([^)]*\.(?:detail|msg)\b/.test(
+    /\b(?:error|failure|refused|denied)\??\.detail\b|\.firstDetail\b(?!\s*\?\?)|\.test\([^)]*\b(?:detail|msg)\b/.test(
       readFileSync(join(root, name), 'utf8'),
     ),
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isOver, type Job, jobQuery } from '../jobs/index.ts';
 import { startImport } from './api.ts';
 import { gridColumns } from './cells.ts';
-import type { ImportSettings } from './components/import-fields.tsx';
+import type { ImportSettings } from './import-settings.ts';
 import type { Grid } from './grid.ts';
 import { resultOf } from './import-result.ts';
 import { addProblem } from './problem-words.ts';

@@ -8,7 +8,6 @@ export { factsOf, siteByAddress } from './site-of-form.ts';
 export { useSiteOfAddress } from './use-site-of-address.ts';
 export { ScheduleFields, scheduleRules } from './monitoring/components/schedule-fields.tsx';
 export { scheduleWords } from './monitoring/words.ts';
-export { runError, runWarning } from './monitoring/run-errors.ts';
 export {
   areasQuery,
   groupsQuery,

@@ -1,6 +1,6 @@
+import { runError } from '@molva/contract/run-words';
 import type { Tone } from '../../components/status.tsx';
 import { number, rating } from '../../lib/formats.ts';
-import { runError } from '../areas/index.ts';
 import type { Competitor, Figures } from './api.ts';
 
 /** What stands where there is nothing to say. */

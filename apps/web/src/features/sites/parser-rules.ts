@@ -1,6 +1,6 @@
 import { ApiError, type FieldProblem } from '../../lib/api-error.ts';
 import { wordsOf } from '../../lib/problem-words.ts';
-import { nameOf } from './rules-form/names.ts';
+import { nameOf } from './rule-names.ts';
 
 /** Why a text is no rules at all, or undefined; what stands in them the server checks. */
 export function jsonProblem(text: string): string | undefined {

@@ -8,7 +8,8 @@ import type { Area } from '../../areas/index.ts';
 import { type ImportPreview, type Mapping, startImport } from '../api.ts';
 import { meaningOf, meaningOptions, withMeaning } from '../mapping.ts';
 import { addProblem } from '../problem-words.ts';
-import { ImportFields, type ImportSettings } from './import-fields.tsx';
+import type { ImportSettings } from '../import-settings.ts';
+import { ImportFields } from './import-fields.tsx';
 
 const table = css({
   borderCollapse: 'separate',

@@ -8,14 +8,7 @@ import type { Area } from '../../areas/index.ts';
 import { areaOptions } from '../../sources/index.ts';
 import { monthOptions } from '../../requests/index.ts';
 import { sourceKindWords } from '../../../lib/source-kind-words.ts';
-
-export interface ImportSettings {
-  readonly kind: SourceKind;
-  /** For rows that name none. */
-  readonly areaId: string | null;
-  /** Make a request of each row in this month; null: none. */
-  readonly period: string | null;
-}
+import type { ImportSettings } from '../import-settings.ts';
 
 const kinds = Object.keys(sourceKindWords) as SourceKind[];
 const noArea = 'none';

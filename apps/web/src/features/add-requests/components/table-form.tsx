@@ -16,7 +16,8 @@ import { parseTable } from '../table-text.ts';
 import { useGrid } from '../use-grid.ts';
 import { useSaveGrid } from '../use-save-grid.ts';
 import { EditGrid } from './edit-grid.tsx';
-import { ImportFields, type ImportSettings } from './import-fields.tsx';
+import type { ImportSettings } from '../import-settings.ts';
+import { ImportFields } from './import-fields.tsx';
 import { ImportSummary } from './import-summary.tsx';
 
 const PasteDialog = onDemand(() => import('./paste-dialog.tsx').then((module) => module.PasteDialog));

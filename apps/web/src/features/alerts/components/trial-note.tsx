@@ -43,6 +43,7 @@ export function TrialNote({ clientId, body }: TrialNoteProps) {
         {trialWords(data)}
         {data.events > data.times && ` Всего ${eventWords(data.events)}.`}
       </output>
+      <p className={quietText}>То, что было на площадке уже при первом сборе точки, не считается.</p>
       {data.examples.length > 0 && (
         <details className={css({ mt: '1' })}>
           <summary className={css({ cursor: 'pointer', width: 'fit-content' })}>Последнее из этого</summary>

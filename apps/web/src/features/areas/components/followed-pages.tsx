@@ -1,8 +1,8 @@
+import { runError } from '@molva/contract/run-words';
 import { css } from '#styled/css';
 import { quietLongText, quietText } from '../../../components/styles.ts';
 import { counted, number } from '../../../lib/formats.ts';
 import type { AreaPreview } from '../api.ts';
-import { runError } from '../monitoring/run-errors.ts';
 
 type Page = Pick<AreaPreview['page'], 'follow_count' | 'followed'>;
 

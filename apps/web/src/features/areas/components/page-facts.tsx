@@ -1,10 +1,11 @@
+import { runWarning } from '@molva/contract/run-warnings';
+import { runError } from '@molva/contract/run-words';
 import { css } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
 import { Status } from '../../../components/status.tsx';
 import { longText, quietLongText, quietText } from '../../../components/styles.ts';
 import { number, published } from '../../../lib/formats.ts';
 import type { AreaPreview } from '../api.ts';
-import { runError, runWarning } from '../monitoring/run-errors.ts';
 import { FollowedPages } from './followed-pages.tsx';
 import { previewAdvice, readWords, shownWords } from '../preview-words.ts';
 

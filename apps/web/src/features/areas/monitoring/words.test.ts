@@ -1,5 +1,6 @@
+import { runWarning } from '@molva/contract/run-warnings';
+import { runError } from '@molva/contract/run-words';
 import { describe, expect, it } from 'vitest';
-import { runError, runWarning } from './run-errors.ts';
 import { doubtsLosses, fieldShares, progressWords, runResult, runVolume, scheduleWords } from './words.ts';
 import { zoneName } from '../../../lib/time-zones.ts';
 
@@ -60,11 +61,11 @@ describe('a run', () => {
     expect(runVolume(1, 11)).toBe(`1${nbsp}страница, найдено 11 отзывов`);
   });
 
-  it('explains a known error and keeps the words of an unknown one', () => {
-    expect(runError({ code: 'timeout', message: 'x' })).toBe('Сайт не ответил вовремя.');
-    expect(runError({ code: 'quite_new', message: 'The moon was full' })).toContain('The moon was full');
-    expect(runWarning({ code: 'date_unread', message: 'x' })).toBe('дату не удалось прочитать');
-    expect(runWarning({ code: 'quite_new', message: 'Odd' })).toBe('Odd');
+  it('explains a known error, and says of an unknown one that there was one', () => {
+    expect(runError({ code: 'timeout' })).toBe('Сайт не ответил вовремя.');
+    expect(runError({ code: 'quite_new' })).toBe('Сбор не удался.');
+    expect(runWarning({ code: 'date_unread' })).toBe('дату не удалось прочитать');
+    expect(runWarning({ code: 'quite_new' })).toBe('прочитано не всё');
   });
 });
 

@@ -1,3 +1,4 @@
+import { runError } from '@molva/contract/run-words';
 import { KeyRound, Pencil, ShieldCheck, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
@@ -9,7 +10,6 @@ import { cardStyle, looseRow, mediumText, quietLongText } from '../../../compone
 import { useAction } from '../../../components/use-action.ts';
 import { act } from '../../../lib/act.ts';
 import { moment } from '../../../lib/formats.ts';
-import { runError } from '../../areas/index.ts';
 import { type AskingSite, type Credentials, whose } from '../api.ts';
 import { kindWords, stateWords } from '../words.ts';
 

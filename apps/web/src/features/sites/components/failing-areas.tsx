@@ -1,5 +1,5 @@
 import { runStateWords } from '@molva/contract/run-states';
-import { runErrorWords } from '@molva/contract/run-words';
+import { runError } from '@molva/contract/run-words';
 import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
@@ -31,7 +31,7 @@ function Failing({ runs }: { runs: readonly HealthRun[] }) {
   const [first] = runs;
   if (!first) return null;
   const { word, advice } = runStateWords[first.state];
-  const said = first.error_code === null ? null : (runErrorWords[first.error_code] ?? 'Сбор не удался.');
+  const said = first.error_code === null ? null : runError({ code: first.error_code });
   return (
     <>
       <Status tone={runTones[first.state]}>{word}</Status>

@@ -6,7 +6,7 @@ import { helpStyle, labelStyle } from '../../../components/field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
-import { optionNameOf } from './names.ts';
+import { optionNameOf } from '../rule-names.ts';
 import type { PartProps } from './part.tsx';
 import { isEmpty, type Json, resolved, shapeOf } from './schema.ts';
 

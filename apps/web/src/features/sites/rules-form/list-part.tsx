@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { itemNameOf } from './names.ts';
+import { itemNameOf } from '../rule-names.ts';
 import { Part, type PartProps } from './part.tsx';
 import { Properties } from './object-part.tsx';
 import { blank, isEmpty, type Json, moved, resolved, shapeOf } from './schema.ts';

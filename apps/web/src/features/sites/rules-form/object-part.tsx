@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { AddParts } from './add-parts.tsx';
-import { nameOf } from './names.ts';
+import { nameOf } from '../rule-names.ts';
 import { Part, type PartProps } from './part.tsx';
 import {
   blank,

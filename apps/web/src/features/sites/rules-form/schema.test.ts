@@ -1,6 +1,6 @@
 import { parserRulesJsonSchema } from '@molva/extraction';
 import { describe, expect, it } from 'vitest';
-import { nameOf, optionNameOf, partNames } from './names.ts';
+import { nameOf, optionNameOf, partNames } from '../rule-names.ts';
 import {
   asVariant,
   blank,

@@ -1,5 +1,5 @@
 import { Select } from '../../../components/select.tsx';
-import { nameOf, optionNameOf } from './names.ts';
+import { nameOf, optionNameOf } from '../rule-names.ts';
 import { Properties } from './object-part.tsx';
 import type { PartProps } from './part.tsx';
 import { asVariant, type Json, type Schema, variantOf, variantsOf } from './schema.ts';

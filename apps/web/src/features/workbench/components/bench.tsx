@@ -1,3 +1,4 @@
+import { runError } from '@molva/contract/run-words';
 import { useQuery } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useRef } from 'react';
@@ -11,7 +12,7 @@ import { Status } from '../../../components/status.tsx';
 import { cardStyle, headingText, longText, plainStack, quietText } from '../../../components/styles.ts';
 import { number, rating } from '../../../lib/formats.ts';
 import { useWide } from '../../../lib/use-wide.ts';
-import { FollowedPages, runError, type Site, sitesQuery } from '../../areas/index.ts';
+import { FollowedPages, type Site, sitesQuery } from '../../areas/index.ts';
 import type { Origin, Reading, VersionText } from '../api.ts';
 import type { BenchDraft } from '../bench-draft.ts';
 import { examplePage, exampleUrl } from '../example.ts';

@@ -1,8 +1,8 @@
+import { runWarning } from '@molva/contract/run-warnings';
 import { css } from '#styled/css';
 import { Status } from '../../../components/status.tsx';
 import { longText, plainStack, quietLongText, quietText } from '../../../components/styles.ts';
 import { counted, forms, number } from '../../../lib/formats.ts';
-import { runWarning } from '../../areas/index.ts';
 import type { Reading, SourceMatch } from '../api.ts';
 import { endWords, fieldWords, sourceName, stopWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
 import { Play, RefreshCw, Square } from 'lucide-react';
-import { runErrorWords } from '@molva/contract/run-words';
+import { runError, runErrorWords } from '@molva/contract/run-words';
 import { css } from '#styled/css';
 import { Button } from '../../../../components/button.tsx';
 import { IconButton } from '../../../../components/icon-button.tsx';
@@ -9,7 +9,6 @@ import { quietText, restOfRow, smallDangerText, srOnlyText } from '../../../../c
 import { ago, exactTime, moment } from '../../../../lib/formats.ts';
 import type { Area } from '../../api.ts';
 import { type Collection, useCollection } from '../use-collection.ts';
-import { runError } from '../run-errors.ts';
 import { progressWords, runOutcome, runResult, scheduleWords } from '../words.ts';
 
 const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

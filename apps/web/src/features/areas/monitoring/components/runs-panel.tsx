@@ -1,3 +1,5 @@
+import { runWarning } from '@molva/contract/run-warnings';
+import { runError } from '@molva/contract/run-words';
 import { coverageWords } from '@molva/contract/coverage-words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
@@ -12,7 +14,6 @@ import { counted, duration, exactTime, forms, moment, number, plural } from '../
 import type { Area } from '../../api.ts';
 import { type Run, runsQuery } from '../api.ts';
 import { AcceptLosses } from './accept-losses.tsx';
-import { runError, runWarning } from '../run-errors.ts';
 import { doubtsLosses, fieldShares, runOutcome, runResult, runVolume } from '../words.ts';
 
 const item = css({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RemovalsScreen } from '../../../../features/reviews/answers/removals-screen.tsx';
+import { RemovalsScreen } from '../../../../features/reviews/components/removals-screen.tsx';
 import { readReviewsSearch, reviewsFilter } from '../../../../features/reviews/search.ts';
 import { reviewsQuery } from '../../../../features/reviews/api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
