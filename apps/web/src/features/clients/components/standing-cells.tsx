@@ -1,4 +1,4 @@
-import { runErrorWords } from '@molva/contract/run-words';
+import { runError } from '@molva/contract/run-words';
 import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -82,14 +82,14 @@ function Reasons({ clientId }: { clientId: string }) {
   const [first] = failures;
   if (!first) return null;
   const words = failures.map(
-    ({ code, areas }) => `${runErrorWords[code] ?? 'Сбор не удался.'} (${number(areas)})`,
+    ({ code, areas }) => `${runError({ code })} (${number(areas)})`,
   );
   return (
     <div
       title={failures.length > 1 ? words.join('\n') : undefined}
       className={`${quietText} ${css({ maxWidth: { _asTable: '16rem' }, overflowWrap: 'anywhere' })}`}
     >
-      {runErrorWords[first.code] ?? 'Сбор не удался.'}
+      {runError(first)}
       {failures.length > 1 && ` И ещё ${counted(failures.length - 1, ['причина', 'причины', 'причин'])}.`}
     </div>
   );

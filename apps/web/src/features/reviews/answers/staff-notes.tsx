@@ -9,11 +9,18 @@ import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
+import { onDemand } from '../../../components/on-demand.tsx';
 import { useTypedWork } from '../../../components/typed-work.ts';
+import { useKeptText } from '../../../components/use-kept-text.ts';
 import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
+import { personName } from '../../../lib/person-name.ts';
 import type { Review } from '../api.ts';
 import { block, blockHead, blockTitle, row } from './block-style.ts';
+const AssignDialog = onDemand(() =>
+  import('../marks/assign-dialog.tsx').then((module) => module.AssignDialog),
+);
+
 const tagStyle = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -30,8 +37,9 @@ export function StaffNotes({ review }: { review: Review }) {
   const queryClient = useQueryClient();
   const annotate = useAnnotate(review);
   const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState<string>();
-  const [tag, setTag] = useState('');
+  const [isAssigning, setAssigning] = useState(false);
+  const [note, setNote] = useKeptText(`note ${review.id}`);
+  const [tag = '', setTag] = useKeptText(`tag ${review.id}`);
   const isNoted = note !== undefined && note.trim() !== (review.note ?? '');
   useTypedWork(isNoted || tag.trim() !== '');
   if (!can(review, 'reviews:annotate')) return null;
@@ -66,8 +74,28 @@ export function StaffNotes({ review }: { review: Review }) {
     <section className={block} aria-label="Для своих">
       <div className={blockHead}>
         <h3 className={blockTitle}>Для своих</h3>
-        <NeedsAnswer review={review} busy={busy} onChange={(value) => void change({ needs_answer: value })} />
+        <div className={row}>
+          <Button size="sm" disabled={busy} onClick={() => setAssigning(true)}>
+            {review.assignee === null ? 'Поручить' : `Поручен: ${personName(review.assignee)}`}
+          </Button>
+          <NeedsAnswer
+            review={review}
+            busy={busy}
+            onChange={(value) => void change({ needs_answer: value })}
+          />
+        </div>
       </div>
+      {isAssigning && (
+        <AssignDialog
+          clientId={review.client_id}
+          count={1}
+          keptAs={review.id}
+          onClose={() => setAssigning(false)}
+          onApply={async (what) => {
+            await changeMarks(queryClient, { reviews: [review] }, what);
+          }}
+        />
+      )}
       <div className={`${row} ${css({ mb: '3' })}`}>
         {review.tags.map((name) => (
           <span key={name} className={tagStyle}>

@@ -13,7 +13,7 @@ interface CardActionsProps {
 export function CardActions({ link, author, onOpen }: CardActionsProps) {
   return (
     <div
-      data-actions=""
+      data-part="actions"
       className={css({ position: 'absolute', top: '2.5', right: '2', display: 'flex', gap: '1' })}
     >
       <span className={css({ display: { base: 'none', md: 'block' } })}>

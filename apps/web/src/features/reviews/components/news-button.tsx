@@ -10,7 +10,17 @@ interface NewsButtonProps {
   pages: Pick<ReturnType<typeof useReviewPages>, 'clientId' | 'queryKey'>;
 }
 
-/** Offers what came since the list was read: it does not move by itself. */
+const place = css({
+  position: 'absolute',
+  top: 'full',
+  insetX: '0',
+  display: 'flex',
+  justifyContent: 'center',
+  pointerEvents: 'none',
+  '& button': { pointerEvents: 'auto', boxShadow: 'float' },
+});
+
+/** Offers what came since the list was read, wherever one reads: the list does not move by itself, nor by being told. */
 export function NewsButton({ news, pages: { clientId, queryKey } }: NewsButtonProps) {
   const queryClient = useQueryClient();
   function show() {
@@ -19,7 +29,7 @@ export function NewsButton({ news, pages: { clientId, queryKey } }: NewsButtonPr
     void queryClient.resetQueries({ queryKey });
   }
   return (
-    <div className={css({ display: 'flex', justifyContent: 'center', mb: '3' })}>
+    <div className={place}>
       <Button size="sm" onClick={show}>
         {newsWords(news)}
       </Button>

@@ -35,12 +35,14 @@ interface ReviewBarProps {
   /** The details of a review take a part of the room. */
   narrow: boolean;
   actions?: ReactNode;
+  /** Told at its lower edge, over the list: nothing under it moves. */
+  news: ReactNode;
   onSearch: (search: ReviewsSearch) => void;
 }
 
 /** Search, filters and order; stays in sight. The filters in force stand under it as chips. */
 export function ReviewBar(props: ReviewBarProps) {
-  const { clientId, clientFilter, filter, search, areas, count, narrow, actions, onSearch } = props;
+  const { clientId, clientFilter, filter, search, areas, count, narrow, actions, news, onSearch } = props;
   const isWide = useWide() && !narrow;
   const set = (change: Partial<ReviewsSearch>) =>
     onSearch(compact({ ...search, review: undefined, ...change }));
@@ -62,6 +64,7 @@ export function ReviewBar(props: ReviewBarProps) {
   );
   return (
     <div className={bar}>
+      {news}
       <div className={centredRow}>
         <SearchField
           label="Искать в отзывах"
@@ -99,12 +102,12 @@ export function ReviewBar(props: ReviewBarProps) {
             />
           </Suspense>
         )}
-        <div className={css({ ml: 'auto' })}>
+        <div data-actions="" className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', ml: 'auto' })}>
           <Suspense>
             <ViewsMenu clientId={clientId} search={search} onSearch={onSearch} />
           </Suspense>
+          {actions}
         </div>
-        {actions}
         <div className={css({ width: { base: '8.75rem', md: '11.5rem' } })}>
           <Suspense>
             <OrderSelect value={search.sort} onChange={(sort) => set({ sort })} />

@@ -101,10 +101,12 @@ export function ReviewSummary({ clientId, filter, search, onChange }: ReviewSumm
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** @param note how its counts differ from the list's: a choice is counted without itself */
+function Part({ title, note, children }: { title: string; note?: string | undefined; children: ReactNode }) {
   return (
     <section className={part}>
       <h3 className={partTitle}>{title}</h3>
+      {note !== undefined && <p className={quietText}>{note}</p>}
       <div className={rows}>{children}</div>
     </section>
   );
@@ -119,21 +121,23 @@ interface PartProps {
 function Grades({ facets, search, onChange }: PartProps) {
   const total = gradesWithin(facets.rating, 1, 5);
   if (total === 0) return null;
+  const { rating_from: from, rating_to: to } = search;
+  const isNarrowed = from !== undefined || to !== undefined;
   return (
-    <Part title="Оценки">
+    <Part title="Оценки" note={isNarrowed ? 'В списке только отмеченные.' : undefined}>
       {[5, 4, 3, 2, 1].map((grade) => {
         const count = gradesWithin(facets.rating, grade, grade);
-        const isOn = search.rating_from === grade && search.rating_to === grade;
+        const isOnly = from === grade && to === grade;
         return (
           <Bar
             key={grade}
             label={<Grade value={grade} />}
             share={count / total}
             count={count}
-            isOn={isOn}
+            isOn={isNarrowed && grade >= (from ?? 1) && grade <= (to ?? 5)}
             onPress={() =>
               onChange(
-                isOn
+                isOnly
                   ? { rating_from: undefined, rating_to: undefined }
                   : { rating_from: grade, rating_to: grade },
               )
@@ -155,7 +159,7 @@ function Themes({ clientId, facets, search, onChange }: PartProps & { clientId: 
   const [first] = shown;
   if (!first) return null;
   return (
-    <Part title="О чём пишут">
+    <Part title="О чём пишут" note={search.theme === undefined ? undefined : 'В списке только отмеченная.'}>
       {shown.map((theme) => (
         <Bar
           key={theme.id}
@@ -183,7 +187,7 @@ function Bar({ label, share, count, isOn = false, onPress }: BarProps) {
     <>
       <span className={name}>{label}</span>
       <span className={track} aria-hidden="true">
-        <span className={fill} style={{ width: `${share * 100}%` }} />
+        {share > 0 && <span className={fill} style={{ width: `${share * 100}%` }} />}
       </span>
       <span>{number(count)}</span>
     </>

@@ -62,20 +62,22 @@ export function ReviewsScreen(props: ReviewsScreenProps) {
         count={count}
         narrow={isOpen}
         actions={
-          <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2' })}>
+          <>
             {actions}
             <Suspense>
               <ExportReviews clientId={clientId} search={search} count={count} />
             </Suspense>
-          </div>
+          </>
+        }
+        news={
+          news.added + news.changed > 0 && (
+            <Suspense>
+              <NewsButton news={news} pages={pages} />
+            </Suspense>
+          )
         }
         onSearch={onSearch}
       />
-      {news.added + news.changed > 0 && (
-        <Suspense>
-          <NewsButton news={news} pages={pages} />
-        </Suspense>
-      )}
       <LookedFor value={search.q}>
         <div className={columns({ beside: hasBeside })}>
           <div className={css({ minWidth: '0' })}>
