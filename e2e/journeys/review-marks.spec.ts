@@ -172,3 +172,26 @@ test('many are chosen by a range or by the filter, given to somebody, and found 
   await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByRole('button', { name: 'Двойки' })).toBeVisible();
 });
+
+test('one is given to somebody from its panel, and the palette offers what the list can do', async ({
+  page,
+  scene,
+}) => {
+  const client = await clientWithReviews(page, scene);
+  await page.goto(`/clients/${client.id}/reviews?rating_to=3`);
+  const first = page.getByRole('article').first();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Поручить', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Поручить: 1 отзыв' });
+  await dialog.getByRole('button', { name: 'Мне', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Поручен: / })).toBeVisible();
+  await expect(first).toContainText(/поручен: /);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /Клиент, точка/ }).fill('выгруз');
+  await expect(page.getByRole('option', { name: /Выгрузить/ })).toBeVisible();
+});

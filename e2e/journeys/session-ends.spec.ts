@@ -108,3 +108,23 @@ for (const { what, path, open, label } of forms)
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' })).toBeVisible();
   });
+
+test('a note that is typed beside a review when the session ends is there after signing in again', async ({
+  page,
+  request,
+  scene,
+}) => {
+  const client = (await scene.clients(people.manager)).find(({ name }) => name.includes('Полдень'));
+  const list = 'GET /reviews/clients/requests/get-reviews-and-answers';
+  const { data } = await scene.call<{ data: { id: string }[] }>(people.manager, list, {
+    query: { client_id: client?.id ?? '', limit: 1 },
+  });
+  await openAs(page, people.manager, `/clients/${client?.id}/reviews?review=${data[0]?.id}`);
+  const note = page.getByRole('textbox', { name: 'Заметка' });
+  await note.fill('Набрано вечером');
+  await endSessionOf(page, request, scene);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await fillSignIn(page, people.manager);
+  await expect(note).toHaveValue('Набрано вечером');
+  await expect(page.getByRole('button', { name: 'Сохранить заметку' })).toBeVisible();
+});

@@ -20,7 +20,8 @@ export async function mailTo(
   await expect(async () => {
     const list = await request.get('/api/v1/utils/mail', { headers, params: { limit: 100 } });
     const { data } = (await list.json()) as { data: Mail[] };
-    const mail = data.find(({ id, to }) => to.includes(address) && !known.includes(id));
+    // Whole addresses: one may end with another.
+    const mail = data.find(({ id, to }) => to.split(', ').includes(address) && !known.includes(id));
     expect(mail).toBeDefined();
     const whole = await request.get(`/api/v1/utils/mail/${mail?.id}`, { headers });
     found = (await whole.json()) as Mail;

@@ -81,9 +81,7 @@ function Reasons({ clientId }: { clientId: string }) {
   const failures = useStanding(clientId)?.failures ?? [];
   const [first] = failures;
   if (!first) return null;
-  const words = failures.map(
-    ({ code, areas }) => `${runError({ code })} (${number(areas)})`,
-  );
+  const words = failures.map(({ code, areas }) => `${runError({ code })} (${number(areas)})`);
   return (
     <div
       title={failures.length > 1 ? words.join('\n') : undefined}

@@ -93,6 +93,7 @@ export function StaffNotes({ review }: { review: Review }) {
           onClose={() => setAssigning(false)}
           onApply={async (what) => {
             await changeMarks(queryClient, { reviews: [review] }, what);
+            setAssigning(false);
           }}
         />
       )}
