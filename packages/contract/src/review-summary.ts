@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, period } from './common.ts';
+import { id, listOf, paging, period } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { reviewFacets } from './review-filters.ts';
 import { reviewFilters } from './reviews.ts';
@@ -49,3 +49,18 @@ export const readReviewSummary = endpoint({
 });
 
 export type ReviewSummary = z.output<typeof reviewSummary>;
+
+const { client_id: _client, ...ofMany } = filters;
+
+export const countReviewsByClient = endpoint({
+  method: 'GET',
+  path: '/reviews/clients/requests/reviews-by-client',
+  operationId: 'reviews-count_by_client',
+  isHeavy: true,
+  summary: 'Whose reviews a list of all clients is made of: how many match, client by client, most first',
+  description: 'Clients that the caller may see and that have any; `count` is how many those are.',
+  access: 'reviews:read',
+  query: z.object({ ...ofMany, ...paging }),
+  success: 200,
+  answer: listOf(z.object({ client_id: id, count: z.int() })),
+});

@@ -257,6 +257,7 @@ export const callTags = {
   'POST /reviews/clients/requests/review-marks/undo': marks,
   'GET /reviews/clients/requests/review-assignees': { reads: ['employees'] },
   'GET /reviews/clients/requests/reviews-summary': { reads: ['review_summary'] },
+  'GET /reviews/clients/requests/reviews-by-client': { reads: ['review_summary'] },
   'GET /reviews/clients/requests/review-views': { reads: ['review_views'] },
   'POST /reviews/clients/requests/review-views': views,
   'PUT /reviews/clients/requests/review-views/{id}': views,

@@ -31,6 +31,8 @@ interface VirtualListProps<T> {
   handle?: RefObject<VirtualListHandle | null>;
   /** Height of what sticks to the top of the window, px. */
   stickyTop?: number;
+  /** Height of what floats at its lower edge, px. */
+  stickyBottom?: number;
 }
 
 /** Long enough for a slow machine to show the rows in sight. */
@@ -38,7 +40,8 @@ const delayMs = 100;
 
 /** A long list of rows of any height that scrolls with the window and keeps only what is in sight. */
 export function VirtualList<T>(props: VirtualListProps<T>) {
-  const { label, items, list, itemId, render, estimate, count, onEnd, handle, stickyTop = 0 } = props;
+  const { label, items, list, itemId, render, estimate, count, onEnd, handle } = props;
+  const { stickyTop = 0, stickyBottom = 0 } = props;
   const root = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   const isDrawn = useDrawn(list);
@@ -57,6 +60,7 @@ export function VirtualList<T>(props: VirtualListProps<T>) {
     overscan: isDrawn ? 6 : 1,
     scrollMargin: top,
     scrollPaddingStart: stickyTop,
+    scrollPaddingEnd: stickyBottom,
     getItemKey: keyAt,
   });
   useLayoutEffect(() => {

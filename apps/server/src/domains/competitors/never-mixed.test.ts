@@ -252,6 +252,7 @@ const shown = [
   'monitoring-list_runs',
   'ratings-list_ratings',
   'reports-read_execution',
+  'reviews-count_by_client',
   'reviews-list_reviews_and_answers',
   'reviews-read_summary',
   'search-find_everything',

@@ -19,39 +19,52 @@ export async function countOfClient(
   return count;
 }
 
-/** The same of several or all clients: only those are counted of which something changed since they last were. */
-export async function countOfClients(
+/**
+ * The same of several or all clients, those without any left out: only those are counted of which something changed since they
+ * last were.
+ */
+export async function countsOfClients(
   { kept }: Pick<AppContext, 'kept'>,
   handle: Handle,
   filter: ReviewFilter,
-): Promise<number> {
+): Promise<Map<string, number>> {
   const { clients } = filter;
   const versions = await readClientVersions(handle, clients);
   const question = JSON.stringify({ ...filter, clients: 0 });
   const keyOf = (clientId: string) => `${clientId} ${question}`;
-  let sum = 0;
+  const counts = new Map<string, number>();
   const missing: string[] = [];
   for (const clientId of clients === 'all' ? versions.keys() : clients) {
     const version = versions.get(clientId);
-    const count = version === undefined ? undefined : kept.count(keyOf(clientId), version);
-    if (count === undefined) missing.push(clientId);
-    else sum += count;
+    const known = version === undefined ? undefined : kept.count(keyOf(clientId), version);
+    if (known === undefined) missing.push(clientId);
+    else if (known > 0) counts.set(clientId, known);
   }
-  if (missing.length === 0) return sum;
+  if (missing.length === 0) return counts;
   const count = async (part: readonly string[], asked: 'all' | readonly string[] = part) => {
-    const counts = await countReviews(handle, { ...filter, clients: asked });
+    const found = await countReviews(handle, { ...filter, clients: asked });
     for (const clientId of part) {
-      const found = counts.get(clientId) ?? 0;
+      const its = found.get(clientId) ?? 0;
       const version = versions.get(clientId);
-      if (version !== undefined) kept.keepCount(keyOf(clientId), version, found);
-      sum += found;
+      if (version !== undefined) kept.keepCount(keyOf(clientId), version, its);
+      if (its > 0) counts.set(clientId, its);
     }
   };
   // A client without a version never had a review.
   const isAll = clients === 'all' && missing.length === versions.size;
   if (filter.recall) await inParts(missing, count);
   else await count(missing, isAll ? 'all' : missing);
-  return sum;
+  return counts;
+}
+
+/** How many reviews of several or all clients match. */
+export async function countOfClients(
+  context: Pick<AppContext, 'kept'>,
+  handle: Handle,
+  filter: ReviewFilter,
+): Promise<number> {
+  const counts = await countsOfClients(context, handle, filter);
+  return counts.values().reduce((sum, count) => sum + count, 0);
 }
 
 /** Milliseconds for one of the statements that count, about: well within its time limit. */

@@ -7,6 +7,7 @@ import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 const server = useServer();
 let head: Caller;
 
+const byClient = 'GET /reviews/clients/requests/reviews-by-client';
 const listed = 'GET /reviews/clients/requests/get-reviews-and-answers';
 
 /** Enough clients for several to lie on each shard, with grades, likes and moments that many share, or none at all. */
@@ -45,5 +46,38 @@ describe('a list over all clients', () => {
       found.push(...body.data.map(({ id }) => id));
     }
     expect(found).toEqual(rows.map(({ id }) => id));
+  });
+});
+
+describe('whose they are', () => {
+  it('is counted by the same filter as the list, most first, and only of clients that have any', async () => {
+    const query = { rating_to: '3', limit: 1000 };
+    const { body: list } = await head.call(listed, { query });
+    const expected = Object.entries(Object.groupBy(list.data, ({ client_id }) => client_id)).map(
+      ([client_id, its = []]) => ({ client_id, count: its.length }),
+    );
+    expect(expected.length).toBeGreaterThan(2);
+    const { body } = await head.call(byClient, { query });
+    expect(body.count).toBe(expected.length);
+    expect(new Map(body.data.map((row) => [row.client_id, row.count]))).toEqual(
+      new Map(expected.map((row) => [row.client_id, row.count])),
+    );
+    const counts = body.data.map(({ count }) => count);
+    expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+    const { body: part } = await head.call(byClient, { query: { ...query, skip: 1, limit: 1 } });
+    expect(part).toEqual({ data: [body.data[1]], count: body.count });
+  });
+
+  it('shows a change at once, and names nobody whom the caller may not see', async () => {
+    const clientId = await createClient(server);
+    const areaId = await createArea(server, { clientId, siteId: await createSite(server) });
+    const own = await asPerson(server, { clientId });
+    const empty = await own.call(byClient, { query: {} });
+    expect(empty.body).toEqual({ data: [], count: 0 });
+    await insertReview(server, { clientId, areaId, rating: 2 });
+    const { body } = await own.call(byClient, { query: {} });
+    expect(body).toEqual({ data: [{ client_id: clientId, count: 1 }], count: 1 });
+    const none = await own.call(byClient, { query: { tag: 'важно' } });
+    expect(none.body).toEqual({ data: [], count: 0 });
   });
 });

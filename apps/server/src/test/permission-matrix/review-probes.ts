@@ -37,6 +37,7 @@ export const reviewProbes: Readonly<Record<string, Probe>> = {
     isClientRow: true,
     request: (tried) => ({ query: { client_id: clientOf(tried) } }),
   },
+  'reviews-count_by_client': {},
   'reviews-find_assignees': {
     isClientRow: true,
     request: (tried) => ({ query: { client_id: clientOf(tried) } }),

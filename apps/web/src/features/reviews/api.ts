@@ -28,6 +28,16 @@ export const summaryQuery = (clientId: string, { sort: _sort, ...filter }: Revie
     { placeholderData: keepPreviousData },
   );
 
+const clientsMost = 1000;
+
+/** Whose the reviews of all clients are, those with most first. */
+export const byClientQuery = ({ sort: _sort, ...filter }: ReviewsFilter) =>
+  query(
+    'GET /reviews/clients/requests/reviews-by-client',
+    { query: { ...filter, limit: clientsMost } },
+    { placeholderData: keepPreviousData },
+  );
+
 /** One review as it stands now; none where there is none that one may see. */
 export const reviewQuery = (clientId: string | undefined, id: string) =>
   query(list, { query: { client_id: clientId, id, limit: 1 } });

@@ -6,7 +6,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import { compact } from '../../../lib/search.ts';
 import { clientsQuery } from '../../clients/index.ts';
 import { ClientName } from '../client-name.ts';
-import type { ReviewsSearch } from '../search.ts';
+import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { ReviewsScreen } from './reviews-screen.tsx';
 
 const ClientFilter = lazy(() =>
@@ -45,7 +45,7 @@ export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
           }
           aside={
             <Suspense>
-              <ClientsAside clients={clients} onClient={choose} />
+              <ClientsAside clients={clients} filter={reviewsFilter(search)} onClient={choose} />
             </Suspense>
           }
           search={search}

@@ -30,6 +30,8 @@ const box = css({
 
 /** Height of the filter bar that sticks to the top, px, so that `j` and `k` do not hide a card under it. */
 const barHeight = 96;
+/** Of what can be done with those that are chosen, with the room under it, px. */
+const markBarHeight = 80;
 
 const idOf = ({ id }: Review) => id;
 
@@ -151,6 +153,7 @@ export function ReviewList({
           onEnd={onEnd}
           handle={list}
           stickyTop={barHeight}
+          stickyBottom={isChoosing ? markBarHeight : 0}
           render={(review) => (
             <ReviewCard
               review={review}

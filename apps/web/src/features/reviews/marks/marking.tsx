@@ -32,7 +32,8 @@ export function Marking(props: MarkingProps) {
   async function apply(of: Target, change: MarksChange, onRefused?: (error: unknown) => void) {
     if (!(await marks.change(of, change, onRefused))) return;
     marks.closeDialog();
-    if (size > 0) onClear();
+    // Who tags some often gives them to somebody next. All by the filter may be others now.
+    if (selection.isAll) onClear();
   }
   return (
     <>

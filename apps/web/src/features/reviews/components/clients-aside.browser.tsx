@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { renderRouted } from '../../../test/routed.tsx';
+import { json, server } from '../../../test/server.ts';
+import type { Client } from '../../clients/index.ts';
+import { ClientsAside } from './clients-aside.tsx';
+
+const clients = Array.from({ length: 32 }, (_, number) => ({
+  id: `client-${number}`,
+  name: `Кофейня ${number}`,
+  rating: 4.27,
+  reviews_new: 2,
+})) as unknown as Client[];
+
+function show() {
+  const chosen: string[] = [];
+  renderRouted(() => (
+    <ClientsAside
+      clients={clients}
+      filter={{ rating_to: 3, sort: 'rating' }}
+      onClient={(id) => chosen.push(id)}
+    />
+  ));
+  return chosen;
+}
+const rows = page.getByRole('complementary', { name: 'Чьи отзывы' }).getByRole('listitem');
+
+it('says how many reviews of each client match, of thirty at first, and leads to one', async () => {
+  const data = clients.map(({ id }, number) => ({ client_id: id, count: 1_032 - number }));
+  const calls = server(() => json({ data: [...data, { client_id: 'not-known', count: 1 }], count: 33 }));
+  const chosen = show();
+  const first = rows.nth(0);
+  for (const text of ['Кофейня 0', /^1\s032$/, /^рейтинг 4,27, 2\sновых за 30 дней$/])
+    await expect.element(first.getByText(text)).toBeVisible();
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/reviews/clients/requests/reviews-by-client?rating_to=3&limit=1000',
+  ]);
+  expect(rows.elements()).toHaveLength(30);
+  await page.getByRole('button', { name: 'Показать всех: 32' }).click();
+  expect(rows.elements()).toHaveLength(32);
+  await rows.nth(31).getByRole('button').click();
+  expect(chosen).toEqual(['client-31']);
+});
+
+it('says that nobody could count, and asks again', async () => {
+  let isDown = true;
+  server(() => (isDown ? json({ detail: 'Down', code: 'internal' }, 500) : json({ data: [], count: 0 })));
+  show();
+  await expect.element(page.getByText('Не удалось посчитать')).toBeVisible();
+  isDown = false;
+  await page.getByRole('button', { name: /Повторить|Ещё раз|Попробовать/ }).click();
+  await expect.element(page.getByText('Не удалось посчитать')).not.toBeInTheDocument();
+});
