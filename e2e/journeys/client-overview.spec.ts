@@ -23,10 +23,18 @@ test('areas and groups are put in order by the arrow keys and by drag, and stay 
   await page.getByRole('button', { name: 'Переставить: Юг' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(heads).toHaveText(['2 точки', 'Юг', 'Север', 'Без группы']);
-  await page
-    .getByRole('button', { name: 'Переставить: Вторая' })
-    .dragTo(page.getByRole('heading', { name: 'Юг' }));
-  await expect(page.getByRole('region', { name: 'Юг' }).getByRole('link', { name: 'Вторая' })).toBeVisible();
+  const second = (group: string) =>
+    page.getByRole('region', { name: group }).getByRole('link', { name: 'Вторая' });
+  const drag = () =>
+    page
+      .getByRole('button', { name: 'Переставить: Вторая' })
+      .dragTo(page.getByRole('heading', { name: 'Юг' }));
+  await drag();
+  await expect(second('Юг')).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(second('Без группы')).toBeVisible();
+  await drag();
+  await expect(second('Юг')).toBeVisible();
   await page.getByRole('button', { name: 'Переставить: Первая' }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(

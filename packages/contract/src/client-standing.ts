@@ -6,7 +6,7 @@ import { maxCounted } from './visit-limits.ts';
 /** Months of a client's reviews that a list shows, the present one the last. */
 export const standingMonths = 12;
 /** Clients of one call: a page of their list. */
-const maxClients = 100;
+export const maxClients = 100;
 
 export const clientStanding = z
   .object({
@@ -74,3 +74,5 @@ export const noteVisit = endpoint({
     .meta({ id: 'ChangedSinceVisit' }),
   errors: [404],
 });
+
+export type ClientStanding = z.output<typeof clientStanding>;

@@ -18,8 +18,17 @@ export const reviewFacets = [
   'has_answers',
   'gone',
   'edited',
+  'likes',
+  'period',
 ] as const;
 export type ReviewFacet = (typeof reviewFacets)[number];
+
+/** Marks of being useful, at least so many, that are counted as a choice. */
+export const countedLikes = ['1', '5', '10', '50'] as const;
+
+/** Periods that are counted as a choice: the last so many days with today, this month, the one before. */
+export const countedPeriods = ['7', '30', '90', '365', 'month', 'last_month'] as const;
+export type CountedPeriod = (typeof countedPeriods)[number];
 
 /** What many reviews are given at once, and what one of them can bear. */
 export const markLimits = {

@@ -39,60 +39,6 @@ async function addRun(queuedAt: string, more: object = {}): Promise<void> {
     .execute();
 }
 
-describe('GET /exports/clients', () => {
-  it('has the clients that the filters leave, with their figures, as commas, semicolons and a workbook', async () => {
-    const comma = await rows('clients', { q: name });
-    expect(comma).toEqual([
-      expect.objectContaining({
-        Клиент: name,
-        Состояние: 'Работаем',
-        Ответственный: expect.stringMatching(/^Сотрудник \d+$/),
-        Точек: '1',
-        'Тексты: пустой': '0',
-      }),
-    ]);
-    expect(await rows('clients', { q: name, separator: 'semicolon' })).toEqual(comma);
-    expect(await rows('clients', { q: name, status: 'archived' })).toEqual([]);
-    const book = await exported(server, manager, 'clients', { q: name, format: 'xlsx' });
-    expect((await rowsOf(book.rawPayload))[1]?.slice(0, 2)).toEqual([name, 'Работаем']);
-    const own = await asPerson(server, { clientId });
-    expect((await rows('clients', {}, own)).map((row) => [row.Клиент, row.Заметка])).toEqual([
-      [name, undefined],
-    ]);
-  });
-});
-
-describe('GET /exports/areas', () => {
-  it('has the areas of the client alone', async () => {
-    await createArea(server, { clientId: await createClient(server), siteId: await createSite(server) });
-    expect(await rows('areas', { client_id: clientId })).toEqual([
-      expect.objectContaining({
-        Состояние: 'Собираем',
-        'Собрано отзывов': '0',
-        'Собирается по расписанию': 'нет',
-      }),
-    ]);
-    expect(await rows('areas', { client_id: clientId, status: 'paused' })).toEqual([]);
-    const wrong = await exported(server, manager, 'areas', { client_id: clientId, status: 'x' });
-    expect(wrong.statusCode).toBe(422);
-  });
-
-  it('names the group of each area', async () => {
-    const own = await createClient(server, { responsibleId: manager.id });
-    const siteId = await createSite(server);
-    const grouped = await createArea(server, { clientId: own, siteId, name: 'В группе' });
-    await createArea(server, { clientId: own, siteId, name: 'Сама по себе' });
-    const body = { client_id: own, name: 'Север' };
-    const group = (await manager.call('POST /reviews/clients/areas/group', { body })).body;
-    await manager.call('PUT /reviews/clients/areas/', { body: { id: grouped, group_id: group.id } });
-    const found = await rows('areas', { client_id: own });
-    expect(found.map((row) => [row['Точка'], row['Группа']]).toSorted()).toEqual([
-      ['В группе', 'Север'],
-      ['Сама по себе', ''],
-    ]);
-  });
-});
-
 describe('GET /exports/rating_figures and /exports/rating_months', () => {
   it('have the steps of a period, and the months of areas', async () => {
     const client_id = await createClient(server, { responsibleId: manager.id });

@@ -121,6 +121,40 @@ describe('what is chosen', () => {
     expect([(await read(manager, filter)).count, body.count]).toEqual([expected, expected]);
   });
 
+  it('counts periods and marks of being useful as the list does, each without itself', async () => {
+    const own = await createClient(server, { responsibleId: manager.id });
+    const areaId = await createArea(server, { clientId: own, siteId: sites[0] ?? '' });
+    const now = server.context.clock.now();
+    const dayBefore = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+    for (const [days, likes] of [
+      [0, 12],
+      [20, 1],
+      [200, 0],
+      [500, 70],
+    ] as const) {
+      const id = await insertReview(server, { clientId: own, areaId, publishedAt: dayBefore(days) });
+      await server.context.db.query
+        .updateTable('reviews')
+        .set({ likes })
+        .where('client_id', '=', own)
+        .where('id', '=', id)
+        .execute();
+    }
+    const query = { client_id: own };
+    const { body } = await manager.call(name, { query });
+    expect(of(body.facets.likes)).toEqual({ 1: 3, 5: 2, 10: 2, 50: 1 });
+    expect(of(body.facets.period)).toMatchObject({ 7: 1, 30: 2, 90: 2, 365: 3 });
+    const inMonth = [0, 20].filter((days) => dayBefore(days).slice(0, 7) === dayBefore(0).slice(0, 7));
+    expect(of(body.facets.period).month).toBe(inMonth.length);
+    const from = dayBefore(29).slice(0, 10);
+    const { body: chosen } = await manager.call(name, {
+      query: { ...query, likes_from: '5', publication_date_from: from },
+    });
+    expect(chosen.count).toBe(1);
+    expect(of(chosen.facets.likes)).toEqual({ 1: 2, 5: 1, 10: 1 });
+    expect(of(chosen.facets.period)).toMatchObject({ 7: 1, 30: 1, 90: 1, 365: 1 });
+  });
+
   it('counts themes by what other filters let through', async () => {
     const { runId, ids: themes } = await themesOf(server, clientId, ['Очередь']);
     const [theme = ''] = themes;

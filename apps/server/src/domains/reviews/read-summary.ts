@@ -1,11 +1,13 @@
 import { type AnswerFilter, answerFilters } from '@molva/contract/answer-states';
-import { nobody } from '@molva/contract/review-filters';
+import { countedLikes, type CountedPeriod, countedPeriods, nobody } from '@molva/contract/review-filters';
 import * as contract from '@molva/contract/review-summary';
 import type { ReviewSummary } from '@molva/contract/review-summary';
 import { readClientVersion } from '../../db/client-versions.ts';
 import type { Handle } from '../../db/database.ts';
 import { query } from '../../kernel/operation.ts';
+import { addDays } from '../../lib/days.ts';
 import { notFound } from '../../lib/errors.ts';
+import { addMonths, boundsOf, periodOf } from '../../lib/periods.ts';
 import { countChoices, withoutChoices } from './count-choices.ts';
 import { countReviews } from './list-query.ts';
 import { asksForStaffWork, dated, waitingSinceNow } from './page-for.ts';
@@ -15,7 +17,9 @@ import {
   type Counted,
   countedAlike,
   countedByAnswer,
+  countedByLikes,
   countedByMonth,
+  countedByPeriod,
   countedByTag,
   countedByTheme,
   countedByTone,
@@ -46,10 +50,13 @@ export const readReviewSummary = query(contract.readReviewSummary, {
       countedByMonth(handle, filter, firstMonth(filter, context.clock.now())),
       isStaff ? countedByTag(handle, without(filter, 'tag')) : [],
     ]);
-    const [themes, tones, answers] = await Promise.all([
+    const periods = daysOfPeriods(context.clock.now());
+    const [themes, tones, answers, likes, dates] = await Promise.all([
       countedByTheme(handle, without(filter, 'cluster_id')),
       countedByTone(handle, without(filter, 'sentiment', 'contradicts_grade')),
       answersOf(handle, { ...without(filter, 'official_answer'), waiting_since: waitingSinceNow(context) }),
+      countedByLikes(handle, without(filter, 'likes', 'likes_from'), countedLikes),
+      countedByPeriod(handle, without(filter, ...dateFields), periods),
     ]);
     const { facets, ...total } = countChoices(alike, filter, places);
     const ids = facets.assignee.flatMap(({ value }) => (isStaff && value !== nobody ? value : []));
@@ -62,7 +69,9 @@ export const readReviewSummary = query(contract.readReviewSummary, {
         assignee: isStaff ? facets.assignee : [],
         tag: tags,
         theme: themes,
-        sentiment: tones.filter(({ count }) => count > 0),
+        sentiment: tones.filter(hasAny),
+        likes: likes.filter(hasAny),
+        period: dates.filter(hasAny),
         official_answer: answers.filter(
           ({ value, count }) => count > 0 && (isQueue(value) || seesAnswer(actor, value)),
         ),
@@ -71,6 +80,21 @@ export const readReviewSummary = query(contract.readReviewSummary, {
     };
   },
 });
+
+const hasAny = ({ count }: Counted): boolean => count > 0;
+const dateFields = ['publication_date', 'publication_date_from', 'publication_date_to'] as const;
+
+/** What the counted periods are today: days of UTC, as those of the filter. */
+function daysOfPeriods(now: Date) {
+  const today = now.toISOString().slice(0, 10);
+  const days = (period: CountedPeriod): { from: string; until: string | null } => {
+    if (period !== 'month' && period !== 'last_month')
+      return { from: addDays(today, 1 - Number(period)), until: null };
+    const { start, end } = boundsOf(addMonths(periodOf(now), period === 'month' ? 0 : -1));
+    return { from: start, until: end };
+  };
+  return countedPeriods.map((value) => ({ value, ...days(value) }));
+}
 
 const monthsShown = 12;
 
@@ -127,6 +151,8 @@ const nothing: ReviewSummary = {
     has_answers: none,
     gone: none,
     edited: none,
+    likes: none,
+    period: none,
   },
   people: [],
 };

@@ -73,6 +73,41 @@ export function countedByTag(handle: Handle, filter: FilterOfClient): Promise<Co
     .execute();
 }
 
+/** By periods of whole days (UTC), `until` not among them; each counts what lies in it, whatever the others have. */
+export async function countedByPeriod(
+  handle: Handle,
+  filter: FilterOfClient,
+  periods: readonly { value: string; from: string; until: string | null }[],
+): Promise<Counted[]> {
+  const first = periods.map(({ from }) => from).toSorted()[0];
+  const counts = periods.map(({ value, from, until }) => {
+    const ends = until === null ? sql`true` : sql`r.publication_date < ${until}::date`;
+    return sql<number>`count(*) FILTER (WHERE r.publication_date >= ${from}::date AND ${ends})::int`.as(
+      value,
+    );
+  });
+  const row = await matchingReviews(handle, filter)
+    .where(sql<boolean>`r.publication_date >= ${first}::date`)
+    .select(counts)
+    .executeTakeFirstOrThrow();
+  return Object.entries(row).map(([value, count]) => ({ value, count }));
+}
+
+/** By marks of being useful: at least so many. */
+export async function countedByLikes(
+  handle: Handle,
+  filter: FilterOfClient,
+  least: readonly string[],
+): Promise<Counted[]> {
+  const row = await matchingReviews(handle, filter)
+    .where('r.likes', '>=', Math.min(...least.map(Number)))
+    .select(
+      least.map((value) => sql<number>`count(*) FILTER (WHERE r.likes >= ${Number(value)})::int`.as(value)),
+    )
+    .executeTakeFirstOrThrow();
+  return Object.entries(row).map(([value, count]) => ({ value, count }));
+}
+
 /** Whether a filter lets all reviews of its client through: what is joined to them is then counted without them. */
 const isAll = (filter: FilterOfClient): boolean =>
   Object.entries(filter).every(([field, value]) => field === 'clients' || value === undefined);

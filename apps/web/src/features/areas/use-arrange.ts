@@ -1,4 +1,5 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { standingToast } from '../../components/standing-toast.ts';
 import { useAction } from '../../components/use-action.ts';
 import { type Arrangement, put, putGroup, step, stepGroup } from './arranging.ts';
 import type { AreaSection } from './grouping.ts';
@@ -13,6 +14,14 @@ export type Arrange = ReturnType<typeof useArrange>;
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 const gripId = ({ kind, id }: Thing) => `grip-${kind}-${id}`;
+
+/** How long what was dropped can be put back, ms. */
+const undoMs = 10_000;
+
+function offerUndo(title: string, undo: () => Promise<unknown>): void {
+  const action = { label: 'Отменить', onClick: () => void undo() };
+  standingToast({ id: 'arranged', type: 'success', title, duration: undoMs, action }).catch(reportError);
+}
 
 const orderOf = (groupId: string | null, ids: readonly string[]) => [groupId, ...ids].join(' ');
 
@@ -40,23 +49,41 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
     moved.current = null;
   });
 
-  async function moveArea(id: string, to: Arrangement | null) {
-    if (!to) return;
+  /** @returns whether it was moved */
+  async function moveArea(id: string, to: Arrangement | null): Promise<boolean> {
+    if (!to) return false;
     const { groupId, areaIds } = to;
     moved.current = { thing: { kind: 'area', id }, order: orderOf(groupId, areaIds) };
     const body = { client_id: clientId, group_id: groupId, area_ids: [...areaIds] };
-    if ((await areas.run({ body })) === undefined) return;
+    if ((await areas.run({ body })) === undefined) return false;
     const group = sections.find((section) => (section.group?.id ?? null) === groupId)?.group;
     const where = group ? `, группа «${group.name}»` : '';
     setSaid(`Место ${areaIds.indexOf(id) + 1} из ${areaIds.length}${where}`);
+    return true;
   }
 
-  async function moveGroup(id: string, order: readonly string[] | null) {
-    if (!order) return;
+  /** @returns whether it was moved */
+  async function moveGroup(id: string, order: readonly string[] | null): Promise<boolean> {
+    if (!order) return false;
     moved.current = { thing: { kind: 'group', id }, order: order.join(' ') };
     const done = await groups.run({ body: { client_id: clientId, group_ids: [...order] } });
-    if (done === undefined) return;
+    if (done === undefined) return false;
     setSaid(`Группа: место ${order.indexOf(id) + 1} из ${order.length}`);
+    return true;
+  }
+
+  /** A hand slips: what was dropped can be put back. The arrows go back by themselves. */
+  async function drop(thing: Thing, place: { groupId: string | null; before: string | null }) {
+    if (thing.kind === 'group') {
+      if (place.groupId === null) return;
+      if (await moveGroup(thing.id, putGroup(groupIds, thing.id, place.groupId)))
+        offerUndo('Группа переставлена', () => moveGroup(thing.id, groupIds));
+      return;
+    }
+    const from = sections.find((section) => section.areas.some(({ id }) => id === thing.id));
+    if (!(await moveArea(thing.id, put(sections, thing.id, place))) || !from) return;
+    const before = { groupId: from.group?.id ?? null, areaIds: from.areas.map(({ id }) => id) };
+    offerUndo('Точка переставлена', () => moveArea(thing.id, before));
   }
 
   function end() {
@@ -101,9 +128,7 @@ export function useArrange(clientId: string, sections: readonly AreaSection[]) {
           if (!takes) return;
           event.preventDefault();
           end();
-          if (dragged.kind === 'area') void moveArea(dragged.id, put(sections, dragged.id, place));
-          else if (place.groupId !== null)
-            void moveGroup(dragged.id, putGroup(groupIds, dragged.id, place.groupId));
+          void drop(dragged, place);
         },
       };
     },

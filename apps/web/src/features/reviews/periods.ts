@@ -1,7 +1,8 @@
+import type { CountedPeriod } from '@molva/contract/review-filters';
 import { addDays } from '../../lib/days.ts';
 import { addMonths, daysOfMonth } from '../../lib/months.ts';
 
-export type PeriodPreset = 'all' | '7' | '30' | '90' | '365' | 'month' | 'last_month' | 'own';
+export type PeriodPreset = 'all' | CountedPeriod | 'own';
 
 interface Range {
   readonly from?: string | undefined;

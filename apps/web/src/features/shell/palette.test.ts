@@ -23,6 +23,13 @@ it('finds by all words, without regard to case and ё', () => {
   expect(matches('Клиенты', '')).toBe(true);
 });
 
+it('finds what was typed in the Latin layout', () => {
+  expect(matches('Тёмная тема', 'nfq')).toBe(false);
+  expect(matches('Тёмная тема', 'ntvyfz ntvf')).toBe(true);
+  expect(matches('Кофейня Lavka', 'lavka')).toBe(true);
+  expect(actionsFor(user, 'темное').map(({ label }) => label)).toEqual(['Тёмная тема']);
+});
+
 it('offers only screens the rights open', () => {
   expect(screensFor(user, 'клиент').map(({ to }) => to)).toEqual(['/all-clients']);
   expect(screensFor({ ...user, permissions: [] }, 'клиент')).toEqual([]);

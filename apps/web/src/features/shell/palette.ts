@@ -1,3 +1,4 @@
+import { inRussianLayout } from '@molva/russian/keyboard-layout';
 import { folded } from '@molva/russian/letters';
 import type { ScreenAction } from '../../components/screen-actions.ts';
 import { type Client, sectionsFor } from '../clients/index.ts';
@@ -26,8 +27,8 @@ export type PaletteAction = 'new_client' | 'keys' | 'light' | 'dark' | 'system' 
 
 const actions: readonly { action: PaletteAction; label: string; words: string; keys?: string }[] = [
   { action: 'keys', label: 'Показать клавиши', words: 'клавиши горячие помощь', keys: '?' },
-  { action: 'light', label: 'Светлая тема', words: 'тема оформление день' },
-  { action: 'dark', label: 'Тёмная тема', words: 'тема оформление ночь темная' },
+  { action: 'light', label: 'Светлая тема', words: 'тема оформление день светлое' },
+  { action: 'dark', label: 'Тёмная тема', words: 'тема оформление ночь темное' },
   { action: 'system', label: 'Тема как в системе', words: 'тема оформление' },
   { action: 'sidebar', label: 'Свернуть или развернуть меню', words: 'боковая панель' },
   { action: 'sign_out', label: 'Выйти', words: 'выход сеанс' },
@@ -98,10 +99,10 @@ export function actionsFor(user: CurrentUser, typed: string): PaletteEntry[] {
     }));
 }
 
-/** Whether every word typed stands somewhere in the text, ё as е. */
+/** Whether every word typed stands somewhere in the text, ё as е; typed in the Latin layout too. */
 export function matches(text: string, typed: string): boolean {
   const plain = folded(text);
   return folded(typed)
     .split(/\s+/)
-    .every((word) => plain.includes(word));
+    .every((word) => plain.includes(word) || plain.includes(folded(inRussianLayout(word))));
 }

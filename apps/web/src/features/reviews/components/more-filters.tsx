@@ -1,4 +1,4 @@
-import { nobody } from '@molva/contract/review-filters';
+import { countedLikes, nobody } from '@molva/contract/review-filters';
 import { tones } from '@molva/contract/tones';
 import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
@@ -34,7 +34,7 @@ const sexOptions: readonly Option<'any' | (typeof sexes)[number]>[] = [
 ];
 const likesOptions: readonly Option[] = [
   any('Сколько угодно'),
-  ...[1, 5, 10, 50].map((least) => ({ value: String(least), label: `От ${least}` })),
+  ...countedLikes.map((value) => ({ value, label: `От ${value}` })),
 ];
 const fields = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 
@@ -132,7 +132,7 @@ export function MoreFilters({ clientId, search, areas, summary, onChange }: More
       <Select
         label="Отметки «полезно»"
         placeholder={search.likes === undefined ? undefined : `От ${search.likes}`}
-        options={likesOptions}
+        options={counted(likesOptions, facets?.likes)}
         value={search.likes === undefined ? 'any' : String(search.likes)}
         onChange={(value) => onChange({ likes: value === 'any' ? undefined : Number(value) })}
       />

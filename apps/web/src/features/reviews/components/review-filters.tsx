@@ -106,7 +106,7 @@ export function ReviewFilters({ search, areas, facets, hideLabels, onChange }: R
       <Select<PeriodPreset>
         label="Период"
         hideLabel={hideLabels}
-        options={periodPresets}
+        options={countedPeriodsOf(facets)}
         value={period}
         onChange={(preset) => onChange(presetRange(preset, today))}
       />
@@ -144,6 +144,12 @@ function countedGrade(option: Option, facets: ReviewFiltersProps['facets']): Opt
   if (facets === undefined || option.value === 'any') return option;
   return { ...option, hint: number(gradesWithin(facets.rating, low, high)) };
 }
+
+/** «Своего» is counted once it is chosen, as the list. */
+const countedPeriodsOf = (facets: ReviewFiltersProps['facets']) =>
+  counted(periodPresets, facets?.period).map((option) =>
+    option.value === 'all' || option.value === 'own' ? { value: option.value, label: option.label } : option,
+  );
 
 /** What is on the site and what is prepared here are counted apart. */
 const countedAnswers = (facets: ReviewFiltersProps['facets']) =>

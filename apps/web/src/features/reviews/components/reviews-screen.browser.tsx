@@ -161,3 +161,14 @@ describe.each([
     ]);
   });
 });
+
+it('says that a review which the address names is nowhere, and shows the list', async () => {
+  server(({ path }) =>
+    path.includes('id=gone') || !path.includes('get-reviews-and-answers')
+      ? json({ data: [], count: 0, ...(path.includes('reviews-summary') && summary) })
+      : listOf(review('a', 5)),
+  );
+  renderRouted(() => <ReviewsScreen clientId="one" search={{ review: 'gone' }} onSearch={() => undefined} />);
+  await expect.element(page.getByText(/Отзыва по этой ссылке нет/)).toBeVisible();
+  await expect.element(card('a')).toBeVisible();
+});
