@@ -57,10 +57,10 @@ export function flagOf(value: unknown): boolean | undefined {
   return value === false || value === 'false' ? false : undefined;
 }
 
-/** `YYYY-MM-DD` that is a day of the calendar. */
+/** `YYYY-MM-DD` that is a day of the calendar, of the years that the API takes. */
 export function dayOf(value: unknown): string | undefined {
   const text = plain(value);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined;
   const time = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined;
 }
