@@ -15,37 +15,45 @@ const box = css({
   borderRadius: 'md',
   bg: 'bg.surface',
 });
+/** A cell that is gone to does not stop under the months or the names, on a phone neither. */
+const underHeads = { scrollPadding: '3rem 0 0 min(16.5rem, 45%)' };
 const table = css({
   borderCollapse: 'separate',
   borderSpacing: '1px',
   fontVariantNumeric: 'tabular-nums',
   textStyle: 'small',
 });
-const headCell = css({
-  position: 'sticky',
-  top: '0',
-  zIndex: 'sticky',
-  bg: 'bg.surface',
-  color: 'fg.muted',
-  fontWeight: 'medium',
-  py: '1.5',
-  lineHeight: 'tight',
+const headCell = cva({
+  base: {
+    position: 'sticky',
+    top: '0',
+    bg: 'bg.surface',
+    color: 'fg.muted',
+    fontWeight: 'medium',
+    py: '1.5',
+    lineHeight: 'tight',
+  },
+  variants: {
+    isCorner: {
+      // The months pass under it.
+      true: { left: '0', zIndex: 'bar', textAlign: 'start', px: '2' },
+      false: { zIndex: 'sticky' },
+    },
+  },
 });
-const cornerCell = css({ left: '0', textAlign: 'start', px: '3' });
 const nameCell = css({
   position: 'sticky',
   left: '0',
   bg: 'bg.surface',
   fontWeight: 'normal',
   textAlign: 'start',
-  px: '3',
+  px: '2',
   width: { base: '8rem', md: '16rem' },
   minWidth: { base: '8rem', md: '16rem' },
   maxWidth: { base: '8rem', md: '16rem' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
+/** Whole where they can be: the ends of addresses are what tells them apart. */
+const name = css({ lineHeight: 'tight', lineClamp: 3, overflowWrap: 'anywhere' });
 const cell = cva({
   base: {
     minWidth: '2.375rem',
@@ -108,7 +116,7 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
   }
 
   return (
-    <div className={box}>
+    <div className={box} style={underHeads}>
       <table
         ref={root}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells are moved between by the arrows
@@ -119,11 +127,11 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
       >
         <thead>
           <tr>
-            <th scope="col" className={`${headCell} ${cornerCell}`}>
+            <th scope="col" className={headCell({ isCorner: true })}>
               Точка
             </th>
             {months.map((month) => (
-              <th key={month} scope="col" className={headCell}>
+              <th key={month} scope="col" className={headCell({ isCorner: false })}>
                 {monthWords(month)}
               </th>
             ))}
@@ -135,7 +143,7 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
             return (
               <tr key={area.area_id}>
                 <th scope="row" className={nameCell} title={area.area_fullname}>
-                  {names[areaRow]}
+                  <span className={name}>{names[areaRow]}</span>
                 </th>
                 {months.map((month, monthColumn) => {
                   const known = byMonth.get(month);
