@@ -1,12 +1,12 @@
 import { css } from '#styled/css';
 import { DateRange } from '../../../components/date-range.tsx';
-import { mutedText, srOnlyText } from '../../../components/styles.ts';
-import { number, rating } from '../../../lib/formats.ts';
+import { mutedText, quietText, srOnlyText } from '../../../components/styles.ts';
+import { daysWords } from '../../../lib/days-words.ts';
+import { counted, number, rating } from '../../../lib/formats.ts';
 import type { Figures, StepFigures } from '../api.ts';
 import { sharesOf } from '../distribution.ts';
 import { hoursWords } from '../../../lib/hours.ts';
-import { daysWords } from '../words.ts';
-import { GradeBar } from './distribution.tsx';
+import { GradeBar } from './grade-bar.tsx';
 
 const table = css({
   width: 'full',
@@ -52,6 +52,9 @@ const rows: readonly Row[] = [
   ],
 ];
 
+const daysIn = ({ start_date: from, end_date: to }: StepFigures): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+
 interface ComparedPeriodsProps {
   figures: Figures;
   today: string;
@@ -60,6 +63,8 @@ interface ComparedPeriodsProps {
 
 /** What two periods brought, side by side. */
 export function ComparedPeriods({ figures: { total, compared }, today, onOther }: ComparedPeriodsProps) {
+  // More days bring more reviews: then it is said how many there are.
+  const areAsLong = daysIn(total) === daysIn(compared);
   return (
     <section aria-label="Два периода рядом">
       <div className={css({ mb: '2', display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' })}>
@@ -80,6 +85,9 @@ export function ComparedPeriods({ figures: { total, compared }, today, onOther }
             {[total, compared].map((figures) => (
               <th key={figures.start_date} scope="col">
                 {daysWords(figures.start_date, figures.end_date)}
+                {!areAsLong && (
+                  <div className={quietText}>{counted(daysIn(figures), ['день', 'дня', 'дней'])}</div>
+                )}
               </th>
             ))}
           </tr>

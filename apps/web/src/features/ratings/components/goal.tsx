@@ -49,8 +49,8 @@ export function Goal({ clientId, of, goal = usual, onGoal }: GoalProps) {
       </div>
       <p className={`${quietText} ${css({ mb: '2' })}`}>
         Считается от показанного рейтинга и числа оценок на площадке, без других новых оценок. Площадки
-        округляют до десятых: {rating(Number(goal))} видно с {rating(Number(goal) - 0.05, 2)}. Второе число —
-        если точное среднее у нижней границы того, что показано.
+        округляют до десятых: {rating(Number(goal))} видно с {rating(Number(goal) - 0.05, 2)}. «Самое большее»
+        – если до округления рейтинг чуть ниже показанного.
       </p>
       {answer.isError && !answer.data && <QueryError title="Не удалось посчитать" query={answer} />}
       {answer.data?.data.length === 0 && <p className={mutedText}>Точек нет: считать не для чего.</p>}

@@ -48,7 +48,7 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
       size="sm"
       onClose={onClose}
       title="Отметить рейтинг"
-      description="Если рейтинг не собрался сам, впишите то, что показывает площадка."
+      description="Если рейтинг не собрался сам, впишите то, что показывает площадка. Прежний рейтинг этого дня заменится."
       action="Отметить рейтинг"
     >
       <Select
@@ -75,7 +75,8 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
         {...field('rating', {
           validate: (text) => {
             const value = decimalOf(text);
-            return (value !== null && value >= 1 && value <= 5) || 'Впишите число от 1 до 5';
+            if (value === null || value < 1 || value > 5) return 'Впишите число от 1 до 5, например 4,7';
+            return Number(value.toFixed(2)) === value || 'Не больше двух знаков после запятой';
           },
         })}
       />
@@ -84,7 +85,7 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
         inputMode="numeric"
         autoComplete="off"
         {...field('reviews_count', {
-          validate: (text) => wholeOf(text) !== null || 'Впишите целое число',
+          validate: (text) => wholeOf(text) !== null || 'Впишите целое число, например 148',
         })}
       />
     </FormDialog>
