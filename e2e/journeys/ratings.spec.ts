@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, openAs, people, test } from '../setup/molva.ts';
 
 test('a jump opens to its reviews, the goal is counted, and months are walked by keys', async ({
@@ -62,5 +63,16 @@ test('a jump opens to its reviews, the goal is counted, and months are walked by
   // A picture is taken along as a file.
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Рейтинг по месяцам: скачать SVG' }).click();
-  expect((await saved).suggestedFilename()).toBe('Рейтинг по месяцам.svg');
+  const picture = await saved;
+  expect(picture.suggestedFilename()).toBe('Рейтинг по месяцам.svg');
+  const text = await readFile(await picture.path(), 'utf8');
+  expect(text).toContain('<title>Рейтинг по месяцам</title>');
+  expect(text).toContain('Весь клиент · ');
+
+  // The grades of the collected reviews as a table too.
+  await page.getByText('Точки рядом', { exact: true }).click();
+  const grades = page.getByRole('region', { name: 'Оценки в собранных отзывах' });
+  await grades.getByText('Таблица', { exact: true }).click();
+  await expect(grades.getByRole('columnheader', { name: 'Оценка 5' })).toBeVisible();
+  await expect(page).toHaveURL(/grades=table/);
 });

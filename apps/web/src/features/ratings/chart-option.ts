@@ -1,3 +1,4 @@
+import { bodyFont } from '../../lib/body-font.ts';
 import { day, rating, shortDay } from '../../lib/formats.ts';
 import type { Period, RatingDay } from './api.ts';
 import { ratingAxis } from './rating-axis.ts';
@@ -73,6 +74,8 @@ export function chartOption(
   words: { exact: (day: string) => string; short: (day: string) => string } = { exact: day, short: shortDay },
 ) {
   const narrow = size.width < 640;
+  // Addresses differ at their ends.
+  const nameRoom = Math.max(170, Math.min(280, Math.round(size.width / 4)));
   const { min, max, interval, digits } = ratingAxis(valuesOf(lines));
   const scale = (size.height - margin.top - margin.bottom) / (max - min);
   const ends = lines.map((line) => {
@@ -80,11 +83,11 @@ export function chartOption(
     return last === undefined ? 0 : (max - last[1]) * scale;
   });
   const shifts = spread(ends, labelHeight);
-  const font = getComputedStyle(document.body).fontFamily;
+  const font = bodyFont();
   return {
     animation: false,
     textStyle: { fontFamily: font, fontSize: 12, color: colours.quiet },
-    grid: { left: 34, right: narrow ? 16 : 190, ...margin },
+    grid: { left: 34, right: narrow ? 16 : nameRoom + 20, ...margin },
     aria: { enabled: false },
     xAxis: {
       type: 'time' as const,
@@ -131,10 +134,10 @@ export function chartOption(
           show: !narrow,
           color: line.colour,
           fontWeight: 500,
-          width: 170,
+          width: nameRoom,
           offset: [0, shifts[index] ?? 0],
           overflow: 'truncate' as const,
-          formatter: ({ value }: { value: unknown }) => `${rating(lastNumber(value))}  ${line.shortName}`,
+          formatter: ({ value }: { value: unknown }) => `${rating(lastNumber(value), 2)}  ${line.shortName}`,
         },
       },
       {
@@ -163,7 +166,7 @@ function tooltip(hovered: unknown, exact: (day: string) => string): HTMLElement 
     const swatch = document.createElement('span');
     const dashed = row.seriesName.endsWith(': собранное');
     swatch.style.cssText = `display:inline-block;width:14px;margin-right:6px;vertical-align:middle;border-top:2px ${dashed ? 'dashed' : 'solid'} ${row.color}`;
-    line.append(swatch, `${rating(lastNumber(row.value), dashed ? 2 : 1)}  ${row.seriesName}`);
+    line.append(swatch, `${rating(lastNumber(row.value), 2)}  ${row.seriesName}`);
     box.append(line);
   }
   return box;

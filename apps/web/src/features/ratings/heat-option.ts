@@ -78,7 +78,10 @@ export function heatOption(heat: Heat, colours: HeatColours): EChartsCoreOption 
             type: 'rect',
             shape: { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2 },
             style: { fill },
-            textContent: { type: 'text', style: { text: heat.cellWords(value), fill: ink, fontSize: 11 } },
+            textContent: {
+              type: 'text',
+              style: { text: heat.cellWords(value), fill: ink, fontSize: 11, fontFamily: colours.font },
+            },
             textConfig: { position: 'inside' },
           };
         },

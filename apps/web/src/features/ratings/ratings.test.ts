@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RatingDay } from './api.ts';
 import { spread } from './chart-option.ts';
-import { latestDistribution } from './distribution.ts';
-import { chosenAreas, maxLines, periodIn, readRatingsSearch } from './search.ts';
+import { datesOf, gradedAreas } from './distribution.ts';
+import { chosenAreas, maxLines, otherPeriodIn, periodIn, readRatingsSearch } from './search.ts';
 import { withoutCommonStart } from './short-names.ts';
 
 const id = (n: number) => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -11,10 +11,22 @@ describe('the address', () => {
   it('asks for any days, in order, the last 90 by itself', () => {
     expect(periodIn({}, '2026-11-21')).toEqual({ from: '2026-08-24', to: '2026-11-21' });
     expect(periodIn({ from: '2020-01-01', to: '2026-11-21' }, '2026-11-21').from).toBe('2020-01-01');
-    expect(periodIn({ from: '2026-12-01', to: '2026-11-01' }, '2026-11-21')).toEqual({
+    expect(periodIn({ from: '2026-11-10', to: '2026-11-01' }, '2026-11-21')).toEqual({
       from: '2026-11-01',
-      to: '2026-11-01',
+      to: '2026-11-10',
     });
+    expect(periodIn({ from: '2026-11-10', to: '2027-01-01' }, '2026-11-21').to).toBe('2026-11-21');
+    expect(periodIn({ from: '2027-01-01' }, '2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-11-21' });
+  });
+
+  it('asks for other days to compare with, in order, where they are said', () => {
+    const turned = { other_from: '2026-08-20', other_to: '2026-08-01' };
+    expect(otherPeriodIn(turned)).toEqual({
+      compare_start_date: '2026-08-01',
+      compare_end_date: '2026-08-20',
+    });
+    expect(otherPeriodIn({ other_from: '2026-08-01' }).compare_start_date).toBe('2026-08-01');
+    expect(otherPeriodIn({ other_to: '2026-08-01' })).toEqual({});
   });
 
   it('takes no more areas than lines can be told apart', () => {
@@ -58,7 +70,7 @@ describe('spread', () => {
   });
 });
 
-describe('latestDistribution', () => {
+describe('gradedAreas', () => {
   const day = (date: string, distribution: RatingDay['distribution']): RatingDay => ({
     area_id: 'a',
     area_fullname: 'A',
@@ -71,14 +83,23 @@ describe('latestDistribution', () => {
     collected_count: 1,
     noted_by_hand: false,
   });
+  const none = { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 };
 
-  it('shares out the last day that has grades', () => {
-    const shares = latestDistribution([
-      day('2026-11-01', { '1': 9, '2': 0, '3': 0, '4': 0, '5': 0 }),
-      day('2026-11-03', { '1': 0, '2': 0, '3': 0, '4': 0, '5': 0 }),
-      day('2026-11-02', { '1': 1, '2': 0, '3': 0, '4': 0, '5': 3 }),
+  it('shares out the last day that has grades, of areas that have any', () => {
+    const areas = gradedAreas([
+      {
+        name: 'Садовая',
+        days: [
+          day('2026-11-01', { ...none, '1': 9 }),
+          day('2026-11-03', none),
+          day('2026-11-02', { ...none, '1': 1, '5': 3 }),
+        ],
+      },
+      { name: 'Невская', days: [day('2026-11-03', none)] },
+      { name: 'Лесная', days: [] },
     ]);
-    expect(shares.map(({ grade, count, percent }) => [grade, count, percent])).toEqual([
+    expect(areas.map(({ name, date, count }) => [name, date, count])).toEqual([['Садовая', '2026-11-02', 4]]);
+    expect(areas[0]?.shares.map(({ grade, count, percent }) => [grade, count, percent])).toEqual([
       ['5', 3, 75],
       ['4', 0, 0],
       ['3', 0, 0],
@@ -87,8 +108,11 @@ describe('latestDistribution', () => {
     ]);
   });
 
-  it('is empty where nothing was collected', () => {
-    expect(latestDistribution([])).toEqual([]);
+  it('are of some days', () => {
+    const areas = ['2026-11-02', '2026-10-30', '2026-11-01'].flatMap((date) =>
+      gradedAreas([{ name: date, days: [day(date, { ...none, '5': 1 })] }]),
+    );
+    expect(datesOf(areas)).toEqual({ from: '2026-10-30', to: '2026-11-02' });
   });
 });
 

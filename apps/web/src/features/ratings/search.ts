@@ -22,6 +22,7 @@ export function readRatingsSearch(raw: Record<string, unknown>) {
     to: dayOf(raw.to),
     areas: areas && areas.length > 0 ? areas : undefined,
     view: oneOf(raw.view, ['table']),
+    grades: oneOf(raw.grades, ['table']),
     sort: oneOf(raw.sort, sorts),
     page: pageOf(raw.page),
     show: oneOf(raw.show, ['moves', 'months']),
@@ -67,12 +68,22 @@ export function jumpOf(value: unknown): Jump | undefined {
 export const jumpText = ({ from, to, area }: Jump): string =>
   [from, to, ...(area === undefined ? [] : [area])].join('..');
 
-/** The days asked for: in order, the last 90 days where nothing is said. */
+/** The days asked for: in order, none to come, the last 90 where nothing is said. */
 export function periodIn({ from, to }: RatingsSearch, today: string): Period {
-  const end = to ?? today;
-  const start = from ?? addDays(end, 1 - defaultDays);
-  if (start > end) return { from: end, to: end };
-  return { from: start, to: end };
+  const [first, last] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to];
+  const end = last !== undefined && last < today ? last : today;
+  const start = first ?? addDays(end, 1 - defaultDays);
+  return { from: start < end ? start : end, to: end };
+}
+
+/** The days that they are compared with, where it is said which: in order. */
+export function otherPeriodIn({ other_from: from, other_to: to }: RatingsSearch): {
+  compare_start_date?: string | undefined;
+  compare_end_date?: string | undefined;
+} {
+  if (from === undefined) return {};
+  const isTurned = to !== undefined && from > to;
+  return { compare_start_date: isTurned ? to : from, compare_end_date: isTurned ? from : to };
 }
 
 /** The areas shown: those chosen that exist, else the first few that have a rating. */

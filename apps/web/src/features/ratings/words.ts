@@ -1,5 +1,6 @@
 import type { RatingStep } from '@molva/contract/rating-steps';
 import { change, counted, forms, number, rating } from '../../lib/formats.ts';
+import { daysWords } from '../../lib/days-words.ts';
 import { monthName } from '../../lib/months.ts';
 import type { JumpAnswer, StepFigures } from './api.ts';
 
@@ -10,12 +11,8 @@ export const stepNames: Readonly<Record<RatingStep, string>> = {
   quarter: 'Кварталы',
 };
 
-/** «12–18 октября 2026»: some days, with the year. */
-export function daysWords(from: string, to: string): string {
-  const format = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' });
-  const [first, last] = [new Date(`${from}T00:00:00`), new Date(`${to}T00:00:00`)];
-  return format.formatRange(first, last).replaceAll(/\s?г\./g, '');
-}
+/** What the two kinds of line of a saved picture mean. */
+export const lineWords = 'Сплошная линия – рейтинг на площадке, пунктирная – среднее собранных отзывов.';
 
 /** A step as it is called: a whole month by its name, anything else by its days. */
 export function spanWords({

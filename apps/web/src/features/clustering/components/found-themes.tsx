@@ -41,13 +41,15 @@ interface FoundThemesProps {
   find: React.ReactNode;
   search: ThemesSearch;
   otherWords: string;
+  /** Whose themes, of which days: of a saved picture. */
+  about: string;
   onSearch: (search: ThemesSearch) => void;
   onOpen: (themeId: string) => void;
 }
 
 /** The themes as a map, a table or cards; what may be done with each. */
 export function FoundThemes(props: FoundThemesProps) {
-  const { clientId, data, mayWrite, find, search, otherWords, onSearch, onOpen } = props;
+  const { clientId, data, mayWrite, find, search, otherWords, about, onSearch, onOpen } = props;
   const [asked, setAsked] = useState<{ what: Asked; theme: Cluster } | null>(null);
   const pin = useAction('PUT /reviews/clients/{client_id}/clustering', {
     onDone: ({ name, pinned, change_id: id }) =>
@@ -98,6 +100,7 @@ export function FoundThemes(props: FoundThemesProps) {
         {isMap && (
           <Picture
             title="Темы отзывов"
+            about={[about, 'Площадь – сколько о теме говорят, цвет и второе число – средняя оценка.']}
             label={`Карта тем: ${clusters.map(({ name, share }) => `${name} ${percent(share)}`).join('; ')}. Те же данные в таблице.`}
             option={map}
             onPick={onOpen}
@@ -106,6 +109,7 @@ export function FoundThemes(props: FoundThemesProps) {
         {(isMap || search.view === 'table') && drawn.length > 0 && (drawn[0]?.trend.length ?? 0) > 1 && (
           <Picture
             title="Доля отзывов по месяцам"
+            about={[about]}
             label={`Доля по месяцам: ${drawn.map(({ name }) => name).join('; ')}. Те же данные у каждой темы подробно.`}
             option={trend}
           />

@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { filterBar } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { can } from '../../../lib/abilities.ts';
+import { daysWords } from '../../../lib/days-words.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { areasQuery } from '../../areas/index.ts';
@@ -69,6 +70,11 @@ export function ThemesScreen({ clientId, search, onSearch, onOpen }: ThemesScree
     search.with === 'before'
       ? 'раньше'
       : (areas.find(({ id }) => id === search.with)?.fullname_area ?? 'другая точка');
+  const about = [
+    client?.name,
+    areas.find(({ id }) => id === search.area)?.fullname_area,
+    looked.from === undefined || looked.to === undefined ? 'всё время' : daysWords(looked.from, looked.to),
+  ];
   return (
     <>
       <div data-actions="" className={filterBar}>
@@ -131,6 +137,7 @@ export function ThemesScreen({ clientId, search, onSearch, onOpen }: ThemesScree
           find={find}
           search={search}
           otherWords={otherWords}
+          about={about.filter(Boolean).join(' · ')}
           onSearch={onSearch}
           onOpen={onOpen}
         />

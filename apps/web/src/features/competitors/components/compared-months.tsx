@@ -6,6 +6,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { quietText } from '../../../components/styles.ts';
+import { monthName } from '../../../lib/months.ts';
 import { RatingChart } from '../../ratings/index.ts';
 import { comparedMonthsQuery, type Competitor } from '../api.ts';
 import { linesOf, monthPoints, spanOf } from '../months.ts';
@@ -58,6 +59,9 @@ export function ComparedMonths({ clientId, clientName, competitors, isTable, onT
       ) : (
         <RatingChart
           title="Средняя оценка по месяцам"
+          about={[
+            `${clientName} и конкуренты · ${monthName(span.from.slice(0, 7))} – ${monthName(span.to.slice(0, 7))}`,
+          ]}
           lines={lines}
           period={span}
           subject="Средняя оценка по месяцам"

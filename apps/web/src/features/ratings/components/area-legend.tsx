@@ -64,7 +64,7 @@ export function AreaLegend({ areas, names, colours, onToggle }: AreaLegendProps)
               {names.get(area.id) ?? area.fullname_area}
               {area.rating !== null && (
                 <b className={css({ fontWeight: 'semibold', ml: '1.5', fontVariantNumeric: 'tabular-nums' })}>
-                  {rating(area.rating)}
+                  {rating(area.rating, 2)}
                 </b>
               )}
             </span>

@@ -10,13 +10,16 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { filterBar } from '../../../components/styles.ts';
+import { daysWords } from '../../../lib/days-words.ts';
 import { isTyping } from '../../../lib/keys.ts';
 import { compact } from '../../../lib/search.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { type Area, areasQuery } from '../../areas/index.ts';
+import { clientQuery } from '../../clients/index.ts';
 import { ratingsQuery } from '../api.ts';
 import { withoutCommonStart } from '../short-names.ts';
 import { type RatingsSearch, chosenAreas, periodIn } from '../search.ts';
+import { lineWords } from '../words.ts';
 import { AreaLegend } from './area-legend.tsx';
 import { Distribution } from './distribution.tsx';
 import { LineKey } from './line-key.tsx';
@@ -43,6 +46,7 @@ export interface RatingsScreenProps {
 /** How the ratings of a client's areas move, side by side: as lines, or the same as a table. */
 export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
   const areas = useQuery(areasQuery(clientId));
+  const clientName = useQuery(clientQuery(clientId)).data?.name ?? '';
   const today = useToday();
   const { from, to } = periodIn(search, today);
   const period = useMemo(() => ({ from, to }), [from, to]);
@@ -120,7 +124,12 @@ export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
     return (
       <>
         <LineKey />
-        <RatingChart title="Рейтинги точек" lines={lines} period={period} />
+        <RatingChart
+          title="Рейтинги точек"
+          about={[`${clientName} · ${daysWords(from, to)}`, lineWords]}
+          lines={lines}
+          period={period}
+        />
       </>
     );
   }
@@ -154,7 +163,13 @@ export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
           <AreaLegend areas={all} names={shortNames} colours={colours} onToggle={toggleArea} />
         </div>
       )}
-      <Distribution lines={lines} />
+      <Distribution
+        clientId={clientId}
+        clientName={clientName}
+        lines={lines}
+        isTable={search.grades === 'table'}
+        onTable={(asTable) => onSearch(compact({ ...search, grades: asTable ? 'table' : undefined }))}
+      />
     </>
   );
 }

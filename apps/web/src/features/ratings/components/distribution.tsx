@@ -1,8 +1,29 @@
-import { css, cva } from '#styled/css';
-import { counted, forms, number } from '../../../lib/formats.ts';
-import { type GradeShare, latestDistribution } from '../distribution.ts';
+import { lazy, Suspense } from 'react';
+import { ChartBar, Table2 } from 'lucide-react';
+import { css } from '#styled/css';
+import { ExportMenu } from '../../../components/export-menu.tsx';
+import { PictureButtons } from '../../../components/picture-buttons.tsx';
+import { Segmented } from '../../../components/segmented.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { centredRow, headingText, longText, quietText } from '../../../components/styles.ts';
+import { bodyFont } from '../../../lib/body-font.ts';
+import { daysWords } from '../../../lib/days-words.ts';
+import { counted, day, forms } from '../../../lib/formats.ts';
+import { tokenColour } from '../../../lib/token-colour.ts';
 import type { RatingDay } from '../api.ts';
-import { longText, quietText, srOnlyText } from '../../../components/styles.ts';
+import { datesOf, gradedAreas } from '../distribution.ts';
+import { GradeBar } from './grade-bar.tsx';
+
+// Most look at the bars.
+const DistributionTable = lazy(() =>
+  import('./distribution-table.tsx').then((module) => ({ default: module.DistributionTable })),
+);
+
+const title = 'Оценки в собранных отзывах';
+const views = [
+  { value: 'bars', label: 'Полосы', icon: <ChartBar aria-hidden="true" /> },
+  { value: 'table', label: 'Таблица', icon: <Table2 aria-hidden="true" /> },
+] as const;
 
 const row = css({
   display: 'grid',
@@ -12,105 +33,86 @@ const row = css({
   alignItems: 'center',
   py: '1.5',
 });
-const bar = css({ display: 'flex', gap: '1px', height: '7', borderRadius: 'sm', overflow: 'hidden' });
-const part = cva({
-  base: {
-    display: 'grid',
-    placeItems: 'center',
-    minWidth: '2px',
-    overflow: 'hidden',
-    textStyle: 'tiny',
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-  },
-  variants: {
-    grade: {
-      '1': { bg: 'grade.1', color: 'gradeInk.1' },
-      '2': { bg: 'grade.2', color: 'gradeInk.2' },
-      '3': { bg: 'grade.3', color: 'gradeInk.3' },
-      '4': { bg: 'grade.4', color: 'gradeInk.4' },
-      '5': { bg: 'grade.5', color: 'gradeInk.5' },
-    },
-  },
-});
 
-interface DatedLine {
-  readonly name: string;
-  readonly days: readonly RatingDay[];
+interface DistributionProps {
+  clientId: string;
+  clientName: string;
+  lines: readonly { readonly name: string; readonly days: readonly RatingDay[] }[];
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
 }
 
-/** How the grades of the collected reviews are shared out, area by area. */
-export function Distribution({ lines }: { lines: readonly DatedLine[] }) {
-  const rows = lines
-    .map((line) => ({ line, shares: latestDistribution(line.days) }))
-    .filter(({ shares }) => shares.length > 0);
-  if (rows.length === 0) return null;
+/** How the grades of the collected reviews are shared out, area by area: as bars, or the same as a table. */
+export function Distribution({ clientId, clientName, lines, isTable, onTable }: DistributionProps) {
+  const areas = gradedAreas(lines);
+  if (areas.length === 0) return null;
+  const { from, to } = datesOf(areas);
+
+  async function draw() {
+    const [{ pictureEngine: engine }, { distributionHeight, distributionOption }] = await Promise.all([
+      import('../picture-engine.ts'),
+      import('../distribution-option.ts'),
+    ]);
+    return {
+      engine,
+      option: distributionOption(areas, colours()),
+      height: distributionHeight(areas.length),
+    };
+  }
+
   return (
     <section className={css({ mt: '8' })} aria-labelledby="distribution">
-      <h2 id="distribution" className={css({ textStyle: 'heading', mb: '2' })}>
-        Оценки в собранных отзывах
-      </h2>
-      <ul>
-        {rows.map(({ line, shares }) => (
-          <li key={line.name} className={row}>
-            <div className={css({ minWidth: '0' })}>
-              <div className={longText}>{line.name}</div>
-              <div className={quietText}>
-                {counted(
-                  shares.reduce((sum, share) => sum + share.count, 0),
-                  forms.rating,
-                )}
-              </div>
-            </div>
-            <GradeBar shares={shares} />
-          </li>
-        ))}
-      </ul>
+      <div className={`${centredRow} ${css({ mb: '2' })}`}>
+        <h2 id="distribution" className={`${headingText} ${css({ flex: '1', minWidth: '12rem' })}`}>
+          {title}
+        </h2>
+        <Segmented
+          label="Вид оценок"
+          options={views}
+          value={isTable ? 'table' : 'bars'}
+          onChange={(view) => onTable(view === 'table')}
+        />
+        <ExportMenu
+          what="ratings"
+          filter={{
+            client_id: clientId,
+            start_date: from,
+            end_date: to,
+            area_id: areas.map(({ id }) => id),
+          }}
+        />
+      </div>
+      <p className={`${quietText} ${css({ mb: '2' })}`}>Все собранные к {day(to)}.</p>
+      {isTable ? (
+        <Suspense fallback={<Skeleton height="12rem" />}>
+          <DistributionTable areas={areas} />
+        </Suspense>
+      ) : (
+        <>
+          <ul>
+            {areas.map(({ id, name, count, shares }) => (
+              <li key={id} className={row}>
+                <div className={css({ minWidth: '0' })}>
+                  <div className={longText}>{name}</div>
+                  <div className={quietText}>{counted(count, forms.rating)}</div>
+                </div>
+                <GradeBar shares={shares} />
+              </li>
+            ))}
+          </ul>
+          <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '1' })}>
+            <PictureButtons title={title} about={[`${clientName} · к ${daysWords(to, to)}`]} draw={draw} />
+          </div>
+        </>
+      )}
     </section>
   );
 }
 
-interface GradeBarProps {
-  shares: readonly GradeShare[];
-  /** There is room for digits alone. */
-  isNarrow?: boolean;
-}
-
-/** Shares of the grades as one bar. */
-export function GradeBar({ shares, isNarrow = false }: GradeBarProps) {
-  return (
-    <>
-      <p className={srOnlyText}>{words(shares)}</p>
-      <div className={bar} aria-hidden="true">
-        {shares.map(
-          (share) => share.count > 0 && <Part key={share.grade} share={share} isNarrow={isNarrow} />,
-        )}
-      </div>
-    </>
-  );
-}
-
-function Part({ share, isNarrow }: { share: GradeShare; isNarrow: boolean }) {
-  const { grade, count, percent } = share;
-  const label =
-    percent >= 12 && !isNarrow
-      ? `${grade} · ${Math.round(percent)} %`
-      : percent >= (isNarrow ? 10 : 4)
-        ? grade
-        : '';
-  return (
-    <div
-      className={part({ grade })}
-      style={{ flexGrow: count, flexBasis: 0 }}
-      title={`Оценка ${grade}: ${number(count)} (${Math.round(percent)} %)`}
-    >
-      {label}
-    </div>
-  );
-}
-
-function words(shares: readonly GradeShare[]): string {
-  return shares
-    .map(({ grade, count, percent }) => `оценка ${grade}: ${count}, ${Math.round(percent)} %`)
-    .join('; ');
+function colours() {
+  return {
+    text: tokenColour('fg.default'),
+    font: bodyFont(),
+    grade: (step: string) => ({ fill: tokenColour(`grade.${step}`), ink: tokenColour(`gradeInk.${step}`) }),
+  };
 }

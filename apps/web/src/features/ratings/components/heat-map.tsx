@@ -6,20 +6,19 @@ import { ExportMenu } from '../../../components/export-menu.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { PictureButtons } from '../../../components/picture-buttons.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
-import { type PictureKind, savePicture } from '../../../components/save-picture.ts';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { filterBar, quietText } from '../../../components/styles.ts';
-import { toastFailure } from '../../../components/toasts.ts';
-import { explain } from '../../../lib/explain.ts';
+import { bodyFont } from '../../../lib/body-font.ts';
 import { number, rating } from '../../../lib/formats.ts';
-import { addMonths, daysOfMonth, thisMonth } from '../../../lib/months.ts';
+import { addMonths, daysOfMonth, monthName, thisMonth } from '../../../lib/months.ts';
 import { compact } from '../../../lib/search.ts';
 import { tokenColour } from '../../../lib/token-colour.ts';
 import { monthsQuery } from '../api.ts';
 import { type Metric, metricNames } from '../heat.ts';
 import { jumpText, type RatingsSearch, scopeOf } from '../search.ts';
 import { withoutCommonStart } from '../short-names.ts';
+import { useWhose } from '../use-whose.ts';
 import type { RatingsScreenProps } from './area-lines.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { JumpPanel } from './jump-panel.tsx';
@@ -58,22 +57,20 @@ export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
   const areas = answer.data?.data ?? [];
   const names = withoutCommonStart(areas.map((area) => area.area_fullname));
 
-  async function save(kind: PictureKind) {
-    try {
-      const [{ pictureEngine }, { heatHeight, heatOption }] = await Promise.all([
-        import('../picture-engine.ts'),
-        import('../heat-option.ts'),
-      ]);
-      const heat = { areas, names, months, monthWords, metric, cellWords: cellWords(metric) };
-      savePicture(pictureEngine, {
-        kind,
-        title: 'Рейтинг по месяцам',
-        option: heatOption(heat, colours()),
-        height: heatHeight(areas.length),
-      });
-    } catch (error) {
-      toastFailure(explain(error));
-    }
+  const whose = useWhose(clientId, search.of);
+  const about = [`${whose} · ${monthName(first)} – ${monthName(last)} · ${metricNames[metric]}`];
+  if (answer.data && answer.data.count > pageSize)
+    about.push(
+      `Точки ${number((page - 1) * pageSize + 1)}–${number((page - 1) * pageSize + areas.length)} из ${number(answer.data.count)}`,
+    );
+
+  async function draw() {
+    const [{ pictureEngine: engine }, { heatHeight, heatOption }] = await Promise.all([
+      import('../picture-engine.ts'),
+      import('../heat-option.ts'),
+    ]);
+    const heat = { areas, names, months, monthWords, metric, cellWords: cellWords(metric) };
+    return { engine, option: heatOption(heat, colours()), height: heatHeight(areas.length) };
   }
 
   function content() {
@@ -108,7 +105,7 @@ export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
           }
         />
         <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '1', mt: '1' })}>
-          <PictureButtons title="Рейтинг по месяцам" onSave={(kind) => void save(kind)} />
+          <PictureButtons title="Рейтинг по месяцам" about={about} draw={draw} />
         </div>
         <Pagination
           page={page}
@@ -160,7 +157,7 @@ function colours() {
   return {
     text: tokenColour('fg.default'),
     quiet: tokenColour('fg.muted'),
-    font: getComputedStyle(document.body).fontFamily,
+    font: bodyFont(),
     grade: (step: number) => ({ fill: tokenColour(`grade.${step}`), ink: tokenColour(`gradeInk.${step}`) }),
     shade: (step: number) => ({
       fill: tokenColour(shades[step - 1] ?? 'bg.surface'),

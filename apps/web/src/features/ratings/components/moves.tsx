@@ -9,11 +9,13 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { filterBar, headingText } from '../../../components/styles.ts';
+import { daysWords } from '../../../lib/days-words.ts';
 import { compact } from '../../../lib/search.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { type Figures, figuresQuery } from '../api.ts';
-import { jumpText, periodIn, type RatingsSearch, scopeOf } from '../search.ts';
-import { stepNames } from '../words.ts';
+import { jumpText, otherPeriodIn, periodIn, type RatingsSearch, scopeOf } from '../search.ts';
+import { useWhose } from '../use-whose.ts';
+import { lineWords, stepNames } from '../words.ts';
 import type { RatingsScreenProps } from './area-lines.tsx';
 import { ComparedPeriods } from './compared-periods.tsx';
 import { Goal } from './goal.tsx';
@@ -34,12 +36,12 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
     start_date: from,
     end_date: to,
     step: search.step,
-    compare_start_date: search.other_from,
-    compare_end_date: search.other_from === undefined ? undefined : search.other_to,
+    ...otherPeriodIn(search),
   });
   const figures = useQuery({ ...figuresQuery(clientId, filter), placeholderData: (before) => before });
   const set = (change: Partial<RatingsSearch>) =>
     onSearch(compact({ ...search, page: undefined, jump: undefined, ...change }));
+  const whose = useWhose(clientId, search.of);
   const open = (jump: RatingsSearch['jump']) => onSearch(compact({ ...search, jump }));
   return (
     <>
@@ -64,6 +66,7 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
         <Shown
           figures={figures.data}
           period={period}
+          whose={whose}
           onOpen={(step) => open(jumpText({ from: step.start_date, to: step.end_date, area: undefined }))}
         >
           <ComparedPeriods
@@ -93,11 +96,12 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
 interface ShownProps {
   figures: Figures;
   period: { from: string; to: string };
+  whose: string;
   onOpen: (step: Figures['total']) => void;
   children: React.ReactNode;
 }
 
-function Shown({ figures, period, onOpen, children }: ShownProps) {
+function Shown({ figures, period, whose, onOpen, children }: ShownProps) {
   const { data, before, total } = figures;
   const lines = useMemo(
     () => [
@@ -125,7 +129,12 @@ function Shown({ figures, period, onOpen, children }: ShownProps) {
     <>
       {children}
       <LineKey />
-      <RatingChart title="Ход рейтинга" lines={lines} period={period} />
+      <RatingChart
+        title="Ход рейтинга"
+        about={[`${whose} · ${daysWords(period.from, period.to)}`, lineWords]}
+        lines={lines}
+        period={period}
+      />
       <h2 className={`${headingText} ${css({ mt: '6', mb: '2' })}`}>Что сдвинуло среднее</h2>
       <Ledger steps={data} before={before} onOpen={onOpen} />
     </>

@@ -2,10 +2,7 @@ import { useCallback } from 'react';
 import { css } from '#styled/css';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PictureButtons } from '../../../components/picture-buttons.tsx';
-import { type PictureKind, savedWidth, savePicture } from '../../../components/save-picture.ts';
-import { toastFailure } from '../../../components/toasts.ts';
 import { useChart } from '../../../components/use-chart.ts';
-import { explain } from '../../../lib/explain.ts';
 import { tokenColour } from '../../../lib/token-colour.ts';
 import type { Period } from '../api.ts';
 import { type ChartLine, type ChartPoint, chartOption } from '../chart-option.ts';
@@ -24,6 +21,8 @@ export interface PointLine {
 interface RatingChartProps {
   /** Of the picture as a file. */
   title: string;
+  /** What stands there under the title. */
+  about: readonly string[];
   lines: readonly PointLine[];
   period: Period;
   /** What it is of, for those who cannot see it. */
@@ -33,7 +32,14 @@ interface RatingChartProps {
 }
 
 /** Lines over time. Drawn on a canvas; the table view says the same in text. */
-export function RatingChart({ title, lines, period, subject = 'График рейтинга', words }: RatingChartProps) {
+export function RatingChart({
+  title,
+  about,
+  lines,
+  period,
+  subject = 'График рейтинга',
+  words,
+}: RatingChartProps) {
   const optionFor = useCallback(
     (size: { width: number; height: number }) => {
       const drawn: ChartLine[] = lines.map((line) => ({
@@ -49,14 +55,6 @@ export function RatingChart({ title, lines, period, subject = 'График ре
     [optionFor],
   );
   const { root, failure } = useChart({ load: loadEngine, option: draw });
-  async function save(kind: PictureKind) {
-    try {
-      const { pictureEngine } = await import('../picture-engine.ts');
-      savePicture(pictureEngine, { kind, title, option: optionFor(savedSize), height: savedSize.height });
-    } catch (error) {
-      toastFailure(explain(error));
-    }
-  }
   if (failure !== undefined) return <ErrorState title="Не удалось загрузить график" error={failure} />;
   return (
     <>
@@ -66,13 +64,20 @@ export function RatingChart({ title, lines, period, subject = 'График ре
         className={css({ height: { base: '18rem', md: '24rem' }, width: 'full' })}
       />
       <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '1' })}>
-        <PictureButtons title={title} onSave={(kind) => void save(kind)} />
+        <PictureButtons
+          title={title}
+          about={about}
+          draw={async (width) => {
+            const { pictureEngine: engine } = await import('../picture-engine.ts');
+            return { engine, option: optionFor({ width, height: savedHeight }), height: savedHeight };
+          }}
+        />
       </div>
     </>
   );
 }
 
-const savedSize = { width: savedWidth, height: 560 };
+const savedHeight = 560;
 
 function colours() {
   return {

@@ -27,7 +27,7 @@ const columns: readonly Column<RatingDay>[] = [
     label: 'На площадке',
     sort: { key: 'rating', first: 'desc', asc: 'Сначала низкий рейтинг', desc: 'Сначала высокий рейтинг' },
     align: 'end',
-    cell: (row) => (row.rating === null ? none : rating(row.rating)),
+    cell: (row) => (row.rating === null ? none : rating(row.rating, 2)),
   },
   {
     id: 'collected',
