@@ -74,5 +74,6 @@ test('a jump opens to its reviews, the goal is counted, and months are walked by
   const grades = page.getByRole('region', { name: 'Оценки в собранных отзывах' });
   await grades.getByText('Таблица', { exact: true }).click();
   await expect(grades.getByRole('columnheader', { name: 'Оценка 5' })).toBeVisible();
+  await expect(grades.getByRole('cell', { name: /^\d+ \(\d+\s%\)$/ }).first()).toBeVisible();
   await expect(page).toHaveURL(/grades=table/);
 });

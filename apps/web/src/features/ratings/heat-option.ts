@@ -45,7 +45,7 @@ export function heatOption(heat: Heat, colours: HeatColours): EChartsCoreOption 
   return {
     animation: false,
     textStyle: { fontFamily: colours.font },
-    grid: { left: 290, right: 16, top: head, bottom: 16 },
+    grid: { left: 330, right: 16, top: head, bottom: 16 },
     xAxis: {
       type: 'category',
       position: 'top',
@@ -60,7 +60,7 @@ export function heatOption(heat: Heat, colours: HeatColours): EChartsCoreOption 
       data: [...heat.names],
       axisLine: { show: false },
       axisTick: { show: false },
-      axisLabel: { color: colours.text, width: 270, overflow: 'truncate', interval: 0 },
+      axisLabel: { color: colours.text, width: 310, overflow: 'truncate', interval: 0 },
     },
     series: [
       {

@@ -19,7 +19,7 @@ const columns: readonly Column<GradedArea>[] = [
       return (
         <>
           {number(share?.count ?? 0)}
-          <span className={quietText}> ({Math.round(share?.percent ?? 0)}\u00A0%)</span>
+          <span className={quietText}>{` (${Math.round(share?.percent ?? 0)}\u00A0%)`}</span>
         </>
       );
     },
