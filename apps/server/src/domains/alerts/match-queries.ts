@@ -62,6 +62,8 @@ const isNews = (clientId: string) => sql<boolean>`(CASE WHEN r.import_id IS NULL
 
 /** Letters of a review that are told. */
 export const excerptLength = 300;
+/** Of a text that its author changed so much is held against what it was. */
+const comparedLength = 10_000;
 
 export interface ReviewMatch {
   subject: string;
@@ -76,8 +78,20 @@ export interface ReviewMatch {
   text: string | null;
   url: string | null;
   publication_date: string | null;
+  /** Of an edit: as it was and as it became; null of anything else. */
   rating_before: number | null;
+  rating_after: number | null;
+  text_before: string | null;
+  text_after: string | null;
 }
+
+/** What a version (alias `v`) became: the next one (`n`), or what stands now (`r`). */
+const became = (column: 'recall' | 'rating') =>
+  sql`CASE WHEN n.review_id IS NULL THEN r.${sql.ref(column)} ELSE n.${sql.ref(column)} END`;
+
+const noEdit = sql`NULL::float8 AS rating_before, NULL::float8 AS rating_after, NULL AS text_before, NULL AS text_after`;
+const edit = sql`v.rating::float8 AS rating_before, (${became('rating')})::float8 AS rating_after,
+  left(v.recall, ${comparedLength}) AS text_before, left(${became('recall')}, ${comparedLength}) AS text_after`;
 
 async function reviewsWhere(
   handle: Handle,
@@ -86,13 +100,14 @@ async function reviewsWhere(
     subject: RawBuilder<unknown>;
     happened: RawBuilder<unknown>;
     where: RawBuilder<unknown>;
-    /** Versions before, of an edit. */
+    /** Versions before, each with what it became. */
     versions?: boolean;
   },
 ): Promise<ReviewMatch[]> {
   const { clientId, places, limit } = window;
   const source = what.versions
-    ? sql`review_versions v JOIN reviews r ON r.client_id = ${clientId} AND r.id = v.review_id`
+    ? sql`review_versions v JOIN reviews r ON r.client_id = ${clientId} AND r.id = v.review_id
+        LEFT JOIN review_versions n ON n.client_id = ${clientId} AND n.review_id = v.review_id AND n.version = v.version + 1`
     : sql`reviews r`;
   const own = what.versions
     ? sql`v.client_id = ${clientId} AND r.client_id = ${clientId}`
@@ -100,7 +115,7 @@ async function reviewsWhere(
   const { rows } = await sql<ReviewMatch>`
     SELECT ${what.subject} AS subject, ${what.happened} AS happened_at, r.id, r.area_id, a.fullname_area AS area,
       s.name AS site, r.author, r.rating::float8 AS rating, left(r.recall, ${excerptLength + 1}) AS text, r.url, r.publication_date,
-      ${what.versions ? sql`v.rating::float8` : sql`NULL::float8`} AS rating_before
+      ${what.versions ? edit : noEdit}
     FROM ${source}
     JOIN areas a ON a.client_id = ${clientId} AND a.id = r.area_id
     JOIN sites s ON s.id = a.site_id
@@ -159,12 +174,7 @@ export function editedReviews(
     subject: sql`'review_edited:' || r.id || ':' || v.version`,
     happened: sql`v.seen_until`,
     where: sql`v.seen_until > ${from} AND v.seen_until <= ${to} AND ${isGraded(grade_to)}
-      AND EXISTS (SELECT FROM reviews now
-        LEFT JOIN review_versions n ON n.client_id = ${clientId} AND n.review_id = v.review_id AND n.version = v.version + 1
-        WHERE now.client_id = ${clientId} AND now.id = v.review_id
-          AND (v.recall, v.rating) IS DISTINCT FROM (
-            CASE WHEN n.review_id IS NULL THEN now.recall ELSE n.recall END,
-            CASE WHEN n.review_id IS NULL THEN now.rating ELSE n.rating END))`,
+      AND (v.recall, v.rating) IS DISTINCT FROM (${became('recall')}, ${became('rating')})`,
   });
 }
 

@@ -4,6 +4,7 @@ import { decimal } from '@molva/russian/decimals';
 import { counted, plural } from '@molva/russian/plurals';
 import type { CompetitorMove } from '../../kernel/competitor-ratings.ts';
 import { daysBetween } from '../../lib/days.ts';
+import { changeOf, editBody, editTitle } from './edit-words.ts';
 import {
   type BurstMatch,
   excerptLength,
@@ -41,10 +42,7 @@ const where = (client: Client, { area, site }: { area: string; site: string }) =
 
 const reviewWords: Readonly<Record<string, (match: ReviewMatch, hours: number) => string>> = {
   new_review: ({ rating }) => (rating === null ? 'Новый отзыв' : `Новый отзыв с оценкой ${decimal(rating)}`),
-  review_edited: ({ rating, rating_before: before }) =>
-    rating === null || before === null || rating === before
-      ? 'Отзыв изменили'
-      : `Отзыв изменили: оценка ${decimal(before)} → ${decimal(rating)}`,
+  review_edited: (match) => editTitle(changeOf(match)),
   review_gone: ({ rating }) =>
     rating === null ? 'С площадки исчез отзыв' : `С площадки исчез отзыв с оценкой ${decimal(rating)}`,
   unanswered: ({ rating }, hours) =>
@@ -59,16 +57,22 @@ export function reviewMatch(
 ): Match {
   const { subject, happened_at, id, area_id, area, site, author, rating, url, publication_date } = match;
   const text = match.text === null ? null : excerptOf(match.text);
-  const said = text === null || text === '' ? '' : ` «${text}»`;
+  const change = kind === 'review_edited' ? changeOf(match) : null;
+  const said = (change && editBody(change)) ?? (text === null || text === '' ? '' : `«${text}»`);
   return {
     kind,
     subject,
     area_id,
     review_id: id,
     title: reviewWords[kind]?.(match, hours) ?? '',
-    body: `${where(client, match)}.${author === null || author === '' ? '' : ` ${author}:`}${said}`,
+    body: `${where(client, match)}.${author === null || author === '' ? '' : ` ${author}:`}${said === '' ? '' : ` ${said}`}`,
     path: `/clients/${client.id}/reviews?area=${area_id}${kind === 'review_gone' ? '&gone=true' : ''}&review=${id}`,
-    facts: { area, site, review: { id, author, rating, text, url, publication_date } },
+    facts: {
+      area,
+      site,
+      review: { id, author, rating, text, url, publication_date },
+      ...(change && { change }),
+    },
     happened_at,
   };
 }
@@ -177,7 +181,7 @@ export interface Told {
 }
 
 type Event = Pick<Match, 'kind' | 'area_id' | 'title' | 'body' | 'path' | 'happened_at'>;
-type Rule = Pick<RuleRow, 'name' | 'conditions'>;
+type Rule = Pick<RuleRow, 'id' | 'name' | 'conditions'>;
 
 /** Some things in one message: what they are, by which rule, the first of them. */
 export function toldTogether(client: Client, rule: Rule, events: readonly Event[]): Told {
@@ -202,14 +206,14 @@ export function toldTogether(client: Client, rule: Rule, events: readonly Event[
   };
 }
 
-/** Where what is told of together is seen, narrowed down as far as lists of reviews go: else what the rules have found. */
+/** Where what is told of together is seen, narrowed down as far as lists of reviews go: else what the rule has sent. */
 function listOf(
-  { conditions }: Rule,
+  { id, conditions }: Rule,
   kinds: readonly AlertKind[],
   events: readonly Pick<Event, 'area_id' | 'happened_at'>[],
 ): string {
   const [kind] = kinds;
-  if (kinds.length !== 1 || kind === undefined || !(kind in listFilters)) return 'alerts';
+  if (kinds.length !== 1 || kind === undefined || !(kind in listFilters)) return `alerts?show=log&rule=${id}`;
   const same = conditions.filter((condition) => condition.kind === kind);
   const grade = same.length === 1 && same[0] && 'grade_to' in same[0] ? same[0].grade_to : null;
   const [area, ...others] = new Set(events.map(({ area_id }) => area_id));
@@ -223,6 +227,8 @@ function listOf(
 
 const listFilters: Readonly<Partial<Record<AlertKind, (since: string) => Record<string, string>>>> = {
   new_review: (since) => ({ seen_after: since, sort: '-first_seen' }),
+  // Edited at any time: lists know no moment of it.
+  review_edited: () => ({ edited: 'true' }),
   review_gone: (since) => ({ gone_after: since }),
   unanswered: () => ({ answers: 'false', sort: '-first_seen' }),
 };
