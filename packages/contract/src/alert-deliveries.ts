@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deliveryChannels, deliveryStates } from './alert-kinds.ts';
+import { alertLimits, deliveryChannels, deliveryStates } from './alert-kinds.ts';
 import { id, listOf, message, paging, timestamp, webAddress } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { userSummary } from './users.ts';
@@ -11,7 +11,15 @@ export const alertDelivery = z
     rule_name: z.string(),
     channel: z.enum(deliveryChannels),
     target: z.string().meta({ description: 'Whom or where to, in Russian or as a host' }),
+    recipients: z.array(userSummary).meta({
+      description: 'People it went to; none of a webhook, nor of what was sent before they were noted',
+    }),
     title: z.string(),
+    body: z.string().nullable().meta({ description: 'Where, and what was said or changed' }),
+    path: z.string().nullable().meta({ description: 'Screen of the web that it leads to, from `/`' }),
+    examples: z
+      .array(z.object({ title: z.string(), path: z.string() }))
+      .meta({ description: `The newest of what it tells of, at most ${alertLimits.examples}` }),
     events: z.int().meta({ description: 'How much it tells of' }),
     state: z.enum(deliveryStates),
     attempts: z.int(),

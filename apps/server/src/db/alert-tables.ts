@@ -57,6 +57,8 @@ export interface AlertTables {
     target: string;
     /** A webhook, a device or a person; null for the app and mail, which look after themselves. */
     target_id: string | null;
+    /** People it went to; none of a webhook. */
+    recipient_ids: Generated<string[]>;
     title: string;
     events: number;
     payload: Json<unknown>;

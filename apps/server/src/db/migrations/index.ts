@@ -40,6 +40,7 @@ import * as competitorSchedules from './20261125200000-competitor-schedules.ts';
 import * as alertsOfCompetitorsWithoutPlaces from './20261126002000-alerts-of-competitors-without-places.ts';
 import * as lowGradesSeen from './20261126040000-low-grades-seen.ts';
 import * as clientsByName from './20261126140500-clients-by-name.ts';
+import * as recipientsOfDeliveries from './20261127162500-recipients-of-deliveries.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '20261126002000-alerts-of-competitors-without-places': alertsOfCompetitorsWithoutPlaces,
   '20261126040000-low-grades-seen': lowGradesSeen,
   '20261126140500-clients-by-name': clientsByName,
+  '20261127162500-recipients-of-deliveries': recipientsOfDeliveries,
 };

@@ -276,7 +276,7 @@ describe('mail and the app', () => {
       body: { ...settings, alerts: { app: true, mail: 'off' } },
     });
     await makeRule(work, { channels: ['app', 'mail'] });
-    await lowReview(work);
+    const reviewId = await lowReview(work);
     expect((await work.manager.call('GET /notifications')).body.count).toBe(1);
     // Both rules, and the first one before.
     expect((await stateOf(work)).map(({ channel, state }) => [channel, state]).toSorted()).toEqual([
@@ -286,7 +286,18 @@ describe('mail and the app', () => {
       ['mail', 'sent'],
     ]);
     const [first] = await deliveriesOf(work);
-    expect(first).toMatchObject({ target: '1 человек', can_send_again: false });
+    const path = `/clients/${work.clientId}/reviews?area=${work.areaId}&review=${reviewId}`;
+    expect(first).toMatchObject({
+      target: '1 человек',
+      recipients: [{ id: work.manager.id, email: work.manager.email }],
+      body: expect.stringMatching(/^Зерно: Мира, 5 \(.+«Грубили»$/) as unknown,
+      path,
+      examples: [{ title: 'Новый отзыв с оценкой 1', path }],
+      can_send_again: false,
+    });
+    const own = await asPerson(server, { clientId: work.clientId });
+    const shown = await deliveriesOf({ ...work, manager: own });
+    expect(shown[0]?.recipients).toMatchObject([{ id: work.manager.id, email: null }]);
     const again = await work.manager.send(`POST ${deliveries}/send-again`, {
       params: work.params,
       body: { id: first?.id },
@@ -346,6 +357,9 @@ describe('web push', () => {
       path: expect.stringContaining(`/clients/${work.clientId}/reviews`) as unknown,
     });
     await expect.poll(() => stateOf(work)).toMatchObject([{ channel: 'push', state: 'sent' }]);
+    expect(await deliveriesOf(work)).toMatchObject([
+      { target: 'Chrome', recipients: [{ id: work.manager.id }] },
+    ]);
   });
 
   it('forgets a browser that is gone, and one that its owner takes away', async () => {

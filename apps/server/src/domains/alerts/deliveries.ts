@@ -1,7 +1,10 @@
 import type { AlertDelivery } from '@molva/contract/alert-deliveries';
 import * as contract from '@molva/contract/alert-deliveries';
+import type { Handle } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { change, query } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
+import { presentPerson } from '../../kernel/permissions/present-person.ts';
 import { conflict, found } from '../../lib/errors.ts';
 import { assertClientExists, assertClientOpen } from '../areas/index.ts';
 import {
@@ -13,25 +16,41 @@ import {
   pageOfDeliveries,
 } from './delivery-queries.ts';
 import { clientFacts } from './match-queries.ts';
+import { namesOfPeople } from './rule-queries.ts';
 import { enqueueDelivery } from './tell.ts';
 import { findWebhook } from './webhook-queries.ts';
 
-function present(row: DeliveryRow): AlertDelivery {
-  const { client_id: _client, target_id, tried_from: _from, ...shown } = row;
-  return { ...shown, can_send_again: target_id !== null && row.state !== 'waiting' };
+const isRepeatable = ({ target_id, state }: Pick<DeliveryRow, 'target_id' | 'state'>) =>
+  target_id !== null && state !== 'waiting';
+
+/** Rows of the log with the names of whom they went to: one statement, however many there are. */
+async function present(handle: Handle, actor: Actor, rows: readonly DeliveryRow[]): Promise<AlertDelivery[]> {
+  const people = await namesOfPeople(handle, [...new Set(rows.flatMap((row) => row.recipient_ids))]);
+  const named = new Map(people.map((person) => [person.id, presentPerson(actor, person)]));
+  return rows.map((row) => {
+    const { client_id: _client, target_id: _target, tried_from: _from, recipient_ids: ids, ...shown } = row;
+    return {
+      ...shown,
+      recipients: ids.flatMap((id) => named.get(id) ?? []),
+      examples: row.examples.map(({ title, path }) => ({ title, path })),
+      can_send_again: isRepeatable(row),
+    };
+  });
 }
 
 export const listAlertDeliveries = query(contract.listAlertDeliveries, {
-  async read({ context, clientId, input: { rule_id: ruleId, channel, state, skip, limit } }) {
+  async read({ context, actor, clientId, input: { rule_id: ruleId, channel, state, skip, limit } }) {
     await assertClientExists(context, clientId);
     const filter = { clientId, ruleId, channel, state };
     const { rows, count } = await pageOfDeliveries(context.db, filter, { skip, limit });
-    return { data: rows.map(present), count };
+    return { data: await present(context.db, actor, rows), count };
   },
 });
 
-const readOne = async ({ db }: AppContext, clientId: string, id: string) =>
-  present(found(await findDelivery(db, clientId, id), 'Delivery'));
+async function readOne({ db }: AppContext, actor: Actor, clientId: string, id: string) {
+  const row = found(await findDelivery(db, clientId, id), 'Delivery');
+  return found((await present(db, actor, [row]))[0], 'Delivery');
+}
 
 export const sendAlertAgain = change(contract.sendAlertAgain, {
   noun: 'Delivery',
@@ -40,7 +59,7 @@ export const sendAlertAgain = change(contract.sendAlertAgain, {
     return lockDelivery(tx, clientId, id);
   },
   async work({ tx, context, clientId, before }) {
-    if (!present(before).can_send_again) throw conflict('alert_not_sent_again');
+    if (!isRepeatable(before)) throw conflict('alert_not_sent_again');
     await beginAgain(tx, clientId, before.id);
     await enqueueDelivery(context, tx, clientId, before.id);
   },
@@ -50,7 +69,7 @@ export const sendAlertAgain = change(contract.sendAlertAgain, {
     resourceId: id,
     details: { name: before.rule_name, channel: before.channel },
   }),
-  answer: ({ context, clientId, input: { id } }) => readOne(context, clientId, id),
+  answer: ({ context, actor, clientId, input: { id } }) => readOne(context, actor, clientId, id),
 });
 
 /** A message that says of itself that it is a trial, signed as any other. */
@@ -80,7 +99,7 @@ export const tryAlertWebhook = change(contract.tryAlertWebhook, {
           events: [],
         },
       },
-      [{ channel: 'webhook', target: new URL(url).host, target_id: id }],
+      [{ channel: 'webhook', target: new URL(url).host, target_id: id, recipient_ids: [] }],
     );
     await enqueueDelivery(context, tx, clientId, found(made, 'Delivery'));
     return found(made, 'Delivery');
@@ -90,5 +109,5 @@ export const tryAlertWebhook = change(contract.tryAlertWebhook, {
     resource: 'alert_webhook',
     resourceId: id,
   }),
-  answer: ({ context, clientId, made }) => readOne(context, clientId, made),
+  answer: ({ context, actor, clientId, made }) => readOne(context, actor, clientId, made),
 });

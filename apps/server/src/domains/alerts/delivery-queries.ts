@@ -1,4 +1,4 @@
-import type { DeliveryChannel, DeliveryState } from '@molva/contract/alert-kinds';
+import { alertLimits, type DeliveryChannel, type DeliveryState } from '@molva/contract/alert-kinds';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../../db/database.ts';
 import { type Page, pageOf } from '../../db/page.ts';
@@ -13,6 +13,7 @@ const columns = [
   'channel',
   'target',
   'target_id',
+  'recipient_ids',
   'title',
   'events',
   'state',
@@ -25,8 +26,19 @@ const columns = [
   'sent_at',
 ] as const;
 
+/** What it said, and the newest of what it told of, out of what was sent. */
+const said = [
+  sql<string | null>`payload ->> 'body'`.as('body'),
+  sql<string | null>`payload ->> 'path'`.as('path'),
+  sql<
+    { title: string; path: string }[]
+  >`jsonb_path_query_array(payload, ${sql.lit(`$.events[0 to ${alertLimits.examples - 1}]`)}::jsonpath)`.as(
+    'examples',
+  ),
+];
+
 const deliveries = (handle: Handle, clientId: string) =>
-  handle.query.selectFrom('alert_deliveries').select(columns).where('client_id', '=', clientId);
+  handle.query.selectFrom('alert_deliveries').select(columns).select(said).where('client_id', '=', clientId);
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveries>['executeTakeFirstOrThrow']>>;
 
@@ -34,6 +46,7 @@ export interface NewDelivery {
   channel: DeliveryChannel;
   target: string;
   target_id: string | null;
+  recipient_ids: string[];
 }
 
 /** Rows of the log: what goes by the app and mail is out with it, the rest waits for its job. @returns ids of what waits */

@@ -63,12 +63,18 @@ async function send(
   const to: NewDelivery[] = [
     ...(['app', 'mail'] as const)
       .filter((way) => ways[way])
-      .map((channel) => ({ channel, target: peopleWords(people.length), target_id: null })),
+      .map((channel) => ({
+        channel,
+        target: peopleWords(people.length),
+        target_id: null,
+        recipient_ids: people,
+      })),
     ...(channels.includes('push')
-      ? (await devicesOf(tx, people)).map(({ id, name }) => ({
+      ? (await devicesOf(tx, people)).map(({ id, user_id, name }) => ({
           channel: 'push' as const,
           target: name,
           target_id: id,
+          recipient_ids: [user_id],
         }))
       : []),
     ...(channels.includes('telegram')
@@ -76,11 +82,17 @@ async function send(
           channel: 'telegram' as const,
           target: name,
           target_id: user_id,
+          recipient_ids: [user_id],
         }))
       : []),
     ...(await webhooksOf(tx, client.id))
       .filter(({ id }) => webhookIds.includes(id))
-      .map(({ id, url }) => ({ channel: 'webhook' as const, target: new URL(url).host, target_id: id })),
+      .map(({ id, url }) => ({
+        channel: 'webhook' as const,
+        target: new URL(url).host,
+        target_id: id,
+        recipient_ids: [],
+      })),
   ];
   const of = { clientId: client.id, ruleId: rule.id, ruleName: rule.name, events, payload };
   for (const id of await insertDeliveries(tx, of, to)) await enqueueDelivery(context, tx, client.id, id);
