@@ -4,6 +4,7 @@ const nothing = { reads: [] } as const;
 export const exportTags = {
   'GET /exports/accesses': nothing,
   'GET /exports/agency_month': nothing,
+  'GET /exports/alert_deliveries': nothing,
   'GET /exports/anomalies': nothing,
   'GET /exports/competitor_months': nothing,
   'GET /exports/competitor_themes': nothing,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readAgencyMonth } from './agency-month.ts';
+import { listAlertDeliveries } from './alert-deliveries.ts';
 import { listAnomalies } from './anomalies.ts';
 import { listAreas } from './areas.ts';
 import { listClients } from './clients.ts';
@@ -121,6 +122,13 @@ export const exportAnomalies = exportOf({
   summary: "What chance does not explain in a client's reviews, newest first",
   access: 'anomalies:read',
   query: z.object({ ...exportForm, ...client, ...filtersOf(listAnomalies.query.shape) }),
+});
+
+export const exportAlertDeliveries = exportOf({
+  what: 'alert_deliveries',
+  summary: 'What was sent by the alerts of a client, to whom and what became of it, newest first',
+  access: 'alerts:read',
+  query: z.object({ ...exportForm, ...client, ...filtersOf(listAlertDeliveries.query.shape) }),
 });
 
 export const exportCompetitors = exportOf({

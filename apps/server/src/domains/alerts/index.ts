@@ -1,3 +1,4 @@
+export { listAlertDeliveries } from './deliveries.ts';
 export {
   alertLater,
   deliverAlert,

@@ -39,6 +39,55 @@ async function addRun(queuedAt: string, more: object = {}): Promise<void> {
     .execute();
 }
 
+describe('GET /exports/alert_deliveries', () => {
+  it('says by which rule what went to whom and what became of it, as the filters leave', async () => {
+    const own = await createClient(server, { responsibleId: manager.id });
+    const at = '2026-11-20T08:00:00Z';
+    const sent = (channel: 'mail' | 'webhook', more: object) => ({
+      client_id: own,
+      id: newId(),
+      rule_name: '=Плохие отзывы',
+      channel,
+      target: '1 человек',
+      title: 'Новый отзыв с оценкой 1',
+      events: 1,
+      payload: JSON.stringify({ body: '=HYPERLINK("x")' }),
+      state: 'sent' as const,
+      attempts: 1,
+      created_at: at,
+      tried_from: at,
+      ...more,
+    });
+    await server.context.db.query
+      .insertInto('alert_deliveries')
+      .values([
+        sent('mail', { recipient_ids: [manager.id], sent_at: at }),
+        sent('webhook', { target: 'hooks.example', state: 'failed', error: 'http_status', http_status: 503 }),
+      ])
+      .execute();
+    expect(await rows('alert_deliveries', { client_id: own, channel: 'mail' })).toEqual([
+      {
+        'Когда (UTC)': '2026-11-20 08:00:00',
+        Правило: "'=Плохие отзывы",
+        Оповещение: 'Новый отзыв с оценкой 1',
+        'О чём': '\'=HYPERLINK("x")',
+        Событий: '1',
+        Как: 'Письмом',
+        Кому: expect.stringMatching(/^Сотрудник \d+$/),
+        'Что с ним': 'Отправлено',
+        'Почему не отправлено': '',
+        Попыток: '1',
+        'Отправлено (UTC)': '2026-11-20 08:00:00',
+      },
+    ]);
+    expect(await rows('alert_deliveries', { client_id: own, state: 'failed' })).toMatchObject([
+      { Кому: 'hooks.example', 'Что с ним': 'Не отправлено', 'Почему не отправлено': 'ответ 503' },
+    ]);
+    const stranger = await asPerson(server, { clientId });
+    expect((await exported(server, stranger, 'alert_deliveries', { client_id: own })).statusCode).toBe(404);
+  });
+});
+
 describe('GET /exports/rating_figures and /exports/rating_months', () => {
   it('have the steps of a period, and the months of areas', async () => {
     const client_id = await createClient(server, { responsibleId: manager.id });

@@ -1,5 +1,6 @@
 import { exportAccesses } from './export-accesses.ts';
 import { exportAgencyMonth } from './export-agency-month.ts';
+import { exportAlertDeliveries } from './export-alert-deliveries.ts';
 import { exportAnomalies } from './export-anomalies.ts';
 import { exportAreas } from './export-areas.ts';
 import { exportAudit } from './export-audit.ts';
@@ -31,6 +32,7 @@ export const exportOperations = [
   exportRequests,
   exportTasks,
   exportClusters,
+  exportAlertDeliveries,
   exportAnomalies,
   exportCompetitors,
   exportCompetitorThemes,

@@ -16,6 +16,7 @@ export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_runs': ofClient(),
   'exports-export_tasks': ofClient(),
   'exports-export_clusters': ofClient(),
+  'exports-export_alert_deliveries': ofClient(),
   'exports-export_anomalies': ofClient(),
   'exports-export_competitors': ofClient(),
   'exports-export_competitor_themes': ofClient(),

@@ -1,8 +1,8 @@
-import { alertKindNames } from '@molva/contract/alert-words';
+import { alertKindNames, deliveryProblem } from '@molva/contract/alert-words';
 import { alertKinds } from '@molva/contract/alert-kinds';
 import { expect, it } from 'vitest';
 import type { AlertCondition, AlertDelivery, AlertRule } from './api.ts';
-import { conditionWords, deliveryProblem, deliveryState, ruleFacts, ruleWords, trialWords } from './words.ts';
+import { conditionWords, deliveryState, ruleFacts, ruleWords, trialWords } from './words.ts';
 
 it.each<[AlertCondition, string]>([
   [{ kind: 'new_review', grade_to: 1, words: [], theme_ids: [] }, 'новый отзыв с оценкой 1'],

@@ -1,5 +1,5 @@
 import type { DeliveryChannel } from '@molva/contract/alert-kinds';
-import { deliveryChannelNames } from '@molva/contract/alert-words';
+import { deliveryChannelNames, deliveryStateNames } from '@molva/contract/alert-words';
 import { decimal } from '@molva/russian/decimals';
 import type { Tone } from '../../components/status.tsx';
 import { counted, type Forms, plural } from '../../lib/formats.ts';
@@ -92,35 +92,8 @@ const stateTones: Readonly<Record<AlertDelivery['state'], Tone>> = {
 };
 
 export function deliveryState({ state, attempts }: AlertDelivery): { tone: Tone; word: string } {
-  const words = {
-    waiting: attempts === 0 ? 'Отправляется' : 'Повторим',
-    sent: 'Отправлено',
-    failed: 'Не отправлено',
-  };
-  return { tone: stateTones[state], word: words[state] };
-}
-
-const errorWords: Readonly<Record<string, string>> = {
-  address_refused: 'адрес ведёт во внутреннюю сеть',
-  bad_response: 'ответ не по правилам HTTP',
-  bad_url: 'адрес не подходит',
-  certificate_invalid: 'сертификату сайта нельзя верить',
-  chat_gone: 'чата больше нет: бота отключили',
-  connection_failed: 'не удалось соединиться',
-  device_gone: 'браузер больше не принимает уведомления',
-  dns_failed: 'такого сайта нет',
-  not_https: 'адрес без https',
-  telegram_token_refused: 'Telegram не принял токен бота',
-  timeout: 'не ответили вовремя',
-  too_large: 'ответ слишком длинный',
-  webhook_gone: 'адрес удалили',
-};
-
-/** Why the last attempt failed; null where it did not. */
-export function deliveryProblem({ error, http_status: status, state }: AlertDelivery): string | null {
-  if (error === null || state === 'sent') return null;
-  if (error === 'http_status') return `ответ ${status ?? 'без номера'}`;
-  return errorWords[error] ?? 'неизвестная причина';
+  const isTriedAgain = state === 'waiting' && attempts > 0;
+  return { tone: stateTones[state], word: isTriedAgain ? 'Повторим' : deliveryStateNames[state] };
 }
 
 export const attemptWords = (count: number): string =>

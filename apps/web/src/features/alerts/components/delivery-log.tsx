@@ -13,8 +13,8 @@ import { useAction } from '../../../components/use-action.ts';
 import { moment } from '../../../lib/formats.ts';
 import { type AlertDelivery, deliveriesQuery, logPageSize, rulesQuery } from '../api.ts';
 import type { AlertsSearch } from '../search.ts';
-import { deliveryChannelNames } from '@molva/contract/alert-words';
-import { attemptWords, deliveryProblem, deliveryState, eventWords } from '../words.ts';
+import { deliveryChannelNames, deliveryProblem } from '@molva/contract/alert-words';
+import { attemptWords, deliveryState, eventWords } from '../words.ts';
 
 const item = `${rowStyle} ${css({
   display: 'flex',
