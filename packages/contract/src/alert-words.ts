@@ -19,7 +19,7 @@ export const deliveryChannelNames: Readonly<Record<DeliveryChannel, string>> = {
   mail: 'Письмом',
   push: 'Уведомлением в браузере',
   telegram: 'В Telegram',
-  webhook: 'Адрес',
+  webhook: 'Вебхуком',
 };
 
 export const deliveryStateNames: Readonly<Record<DeliveryState, string>> = {

@@ -163,52 +163,12 @@ describe('a review that is there', () => {
     expect((await alertsTo(watched.manager))[0]?.body).toMatch(
       /\. Автор a: было «Отзыв a», стало «Исправились, спасибо»$/,
     );
-    const { facts } = await server.context.db.query
-      .selectFrom('alert_events')
-      .select('facts')
-      .where('client_id', '=', watched.clientId)
-      .executeTakeFirstOrThrow();
-    expect(facts).toMatchObject({
-      review: { rating: 5, text: 'Исправились, спасибо' },
-      change: {
-        rating: { before: 2, now: 5 },
-        text: { before: 'Отзыв a', now: 'Исправились, спасибо' },
-      },
-    });
     show([write('b'), write('c')].slice(0, 1));
     for (let time = 0; time < 3; time += 1) await collect(watched);
     expect(await told(watched)).toEqual([
       'Отзыв изменили: оценка 2 → 5 и текст',
       '2\u00a0исчезнувших отзыва: Правило',
     ]);
-  });
-
-  it('that is edited twice is told of as it became each time, and together by the list of the edited', async () => {
-    const { watched, show } = await collectedArea([write('a', 2), write('b')]);
-    show([write('a', 3), write('b')]);
-    await collect(watched);
-    show([write('a', 3, { text: 'Отзыв a, и ещё пару слов' }), write('b')]);
-    await collect(watched);
-    const body = { conditions: [{ kind: 'review_edited' as const }] };
-    const params = { client_id: watched.clientId };
-    const { examples } = (
-      await watched.manager.call('POST /reviews/clients/{client_id}/alert-rules/try', { params, body })
-    ).body;
-    expect(examples.map(({ title }) => title)).toEqual([
-      'Отзыв изменили: текст',
-      'Отзыв изменили: оценка 2 → 3',
-    ]);
-    expect(examples.map((one) => one.body.replace(/^.*Автор a: /, ''))).toEqual([
-      'было «Отзыв a», стало «Отзыв a, и ещё пару слов»',
-      '«Отзыв a, и ещё пару слов»',
-    ]);
-    await makeRule(watched, { ...body, channels: ['app'] });
-    show([write('a', 4), write('b', 4)]);
-    await collect(watched);
-    expect(await told(watched)).toEqual(['2\u00a0изменённых отзыва: Правило']);
-    expect((await alertsTo(watched.manager))[0]?.path).toBe(
-      `/clients/${watched.clientId}/reviews?edited=true&area=${watched.areaId}`,
-    );
   });
 
   it('is told of where nobody answers in time, and not where somebody did', async () => {

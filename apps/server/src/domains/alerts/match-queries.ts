@@ -168,7 +168,7 @@ export function editedReviews(
   window: Window,
   { grade_to }: Of<'review_edited'>,
 ): Promise<ReviewMatch[]> {
-  const { clientId, from, to } = window;
+  const { from, to } = window;
   return reviewsWhere(handle, window, {
     versions: true,
     subject: sql`'review_edited:' || r.id || ':' || v.version`,

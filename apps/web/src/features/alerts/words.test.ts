@@ -2,7 +2,16 @@ import { alertKindNames, deliveryProblem } from '@molva/contract/alert-words';
 import { alertKinds } from '@molva/contract/alert-kinds';
 import { expect, it } from 'vitest';
 import type { AlertCondition, AlertDelivery, AlertRule } from './api.ts';
-import { conditionWords, deliveryState, ruleFacts, ruleWords, trialWords } from './words.ts';
+import { kindHelp } from './kind-help.ts';
+import {
+  openWords,
+  recipientWords,
+  conditionWords,
+  deliveryState,
+  ruleFacts,
+  ruleWords,
+  trialWords,
+} from './words.ts';
 
 it.each<[AlertCondition, string]>([
   [{ kind: 'new_review', grade_to: 1, words: [], theme_ids: [] }, 'новый отзыв с оценкой 1'],
@@ -12,11 +21,14 @@ it.each<[AlertCondition, string]>([
   ],
   [{ kind: 'review_gone', grade_to: null }, 'отзыв исчез'],
   [{ kind: 'unanswered', hours: 24, grade_to: 3 }, 'на отзыв с оценкой 3 и ниже не отвечают 24\u00a0часа'],
-  [{ kind: 'rating_moved', by: 0.2, direction: 'both' }, 'рейтинг сразу изменился на 0,2 и больше'],
-  [{ kind: 'rating_crept', by: 0.1, direction: 'down' }, 'рейтинг за 30 дней снизился на 0,1 и больше'],
+  [
+    { kind: 'rating_moved', by: 0.2, direction: 'both' },
+    'рейтинг сразу изменился на 0,2\u00a0балла и больше',
+  ],
+  [{ kind: 'rating_crept', by: 1, direction: 'down' }, 'рейтинг за 30 дней снизился на 1\u00a0балл и больше'],
   [
     { kind: 'competitor_moved', by: 0.2, direction: 'up' },
-    'рейтинг конкурента за 30 дней вырос на 0,2 и больше',
+    'рейтинг конкурента за 30 дней вырос на 0,2\u00a0балла и больше',
   ],
   [{ kind: 'competitor_passed' }, 'конкурент обошёл по рейтингу'],
 ])('%j is said so', (condition, words) => {
@@ -25,6 +37,7 @@ it.each<[AlertCondition, string]>([
 
 it('has a name for each kind, and begins a rule with a capital', () => {
   expect(Object.keys(alertKindNames).toSorted()).toEqual([...alertKinds].toSorted());
+  for (const kind of alertKinds) expect(kindHelp[kind]).toMatch(/^[А-Я].{20,}\.$/);
   expect(ruleWords({ conditions: [{ kind: 'burst' }, { kind: 'rule_stopped' }] })).toBe(
     'Всплеск низких оценок; правило разбора перестало срабатывать',
   );
@@ -52,6 +65,27 @@ it('says why something was not sent, and that it is tried again', () => {
   expect(deliveryProblem({ ...failed, state: 'sent', error: null })).toBeNull();
 });
 
+it('names whom a message went to, and where it went where no people are known', () => {
+  const person = (full_name: string) => ({ id: full_name, full_name, email: null });
+  const sent = { channel: 'mail', target: '4 человека', recipients: [] } as unknown as AlertDelivery;
+  expect(recipientWords(sent)).toBe('4 человека');
+  const four = ['Анна Ким', 'Пётр', 'Вера', 'Олег', 'Яна'].map(person);
+  expect(recipientWords({ ...sent, recipients: four })).toBe('Анна Ким, Пётр, Вера и ещё 2');
+  expect(recipientWords({ ...sent, channel: 'push', target: 'Chrome', recipients: [person('Анна')] })).toBe(
+    'Анна, Chrome',
+  );
+});
+
+it.each([
+  ['/clients/1/reviews?area=2&review=3', 'Открыть отзыв'],
+  ['/clients/1/reviews?edited=true&area=2', 'Открыть отзывы списком'],
+  ['/clients/1/ratings?areas=2', 'Открыть рейтинг'],
+  ['/clients/1', 'Открыть точки клиента'],
+  ['/clients/1/alerts?show=log&rule=2', null],
+])('%s is opened by what it leads to', (path, words) => {
+  expect(openWords(path)).toBe(words);
+});
+
 it('says of a rule where, how, to whom and when, as far as that is not usual', () => {
   const rule: AlertRule = {
     id: '1',
@@ -77,7 +111,7 @@ it('says of a rule where, how, to whom and when, as far as that is not usual', (
   expect(ruleFacts(rule).map((fact) => fact.replaceAll('\u00a0', ' '))).toEqual([
     'Выбрано 2 места',
     'В Молве, письмом, в Telegram',
-    '1 адрес',
+    '1 вебхук',
     'Тем, кто отвечает за клиента',
     'Раз в день в 09:00 (Омск)',
     'Тихо с 22:00 до 08:00 (Омск)',

@@ -3,6 +3,7 @@ import { deliveryChannelNames, deliveryStateNames } from '@molva/contract/alert-
 import { decimal } from '@molva/russian/decimals';
 import type { Tone } from '../../components/status.tsx';
 import { counted, type Forms, plural } from '../../lib/formats.ts';
+import { personName } from '../../lib/person-name.ts';
 import { zoneName } from '../../lib/time-zones.ts';
 import type { AlertCondition, AlertDelivery, AlertRule, AlertTrial } from './api.ts';
 
@@ -10,7 +11,7 @@ const hourForms: Forms = ['час', 'часа', 'часов'];
 const timeForms: Forms = ['раз', 'раза', 'раз'];
 const placeForms: Forms = ['место', 'места', 'мест'];
 const personForms: Forms = ['человек', 'человека', 'человек'];
-const webhookForms: Forms = ['адрес', 'адреса', 'адресов'];
+const webhookForms: Forms = ['вебхук', 'вебхука', 'вебхуков'];
 
 const upTo = (grade: number | null): string =>
   grade === null ? '' : grade === 1 ? ' с оценкой 1' : ` с оценкой ${decimal(grade)} и ниже`;
@@ -46,7 +47,7 @@ export function conditionWords(condition: AlertCondition): string {
 
 const ways = { down: 'снизился', up: 'вырос', both: 'изменился' } as const;
 const movedWords = ({ by, direction }: { by: number; direction: keyof typeof ways }) =>
-  `${ways[direction]} на ${decimal(by)} и больше`;
+  `${ways[direction]} на ${decimal(by)}\u00A0${plural(by, ['балл', 'балла', 'баллов'])} и больше`;
 
 export function ruleWords({ conditions }: Pick<AlertRule, 'conditions'>): string {
   const all = conditions.map(conditionWords).join('; ');
@@ -95,6 +96,35 @@ export function deliveryState({ state, attempts }: AlertDelivery): { tone: Tone;
   const isTriedAgain = state === 'waiting' && attempts > 0;
   return { tone: stateTones[state], word: isTriedAgain ? 'Повторим' : deliveryStateNames[state] };
 }
+
+const namedAtMost = 3;
+
+/** «Анна Ким, Пётр и ещё 4»; of a webhook, and of what was sent before people were noted, where to. */
+export function recipientWords({ recipients, target, channel }: AlertDelivery): string {
+  if (recipients.length === 0) return target;
+  const names = recipients.slice(0, namedAtMost).map(personName).join(', ');
+  const rest = recipients.length - namedAtMost;
+  const all = rest > 0 ? `${names} и ещё ${rest}` : names;
+  return channel === 'push' ? `${all}, ${target}` : all;
+}
+
+const screenWords: Readonly<Record<string, string>> = {
+  '': 'Открыть точки клиента',
+  reviews: 'Открыть отзывы списком',
+  ratings: 'Открыть рейтинг',
+  anomalies: 'Открыть необычное',
+  competitors: 'Открыть конкурентов',
+};
+
+/** What a link of a message opens; null where it leads to this log itself. @param path from `/` */
+export function openWords(path: string): string | null {
+  const { pathname, searchParams } = new URL(path, 'https://molva.invalid');
+  if (searchParams.has('review')) return 'Открыть отзыв';
+  return screenWords[pathname.split('/')[3] ?? ''] ?? null;
+}
+
+/** «О чём: 5 событий». */
+export const moreWords = (events: number): string => `О чём: ${eventWords(events)}`;
 
 export const attemptWords = (count: number): string =>
   `${count} ${plural(count, ['попытка', 'попытки', 'попыток'])}`;

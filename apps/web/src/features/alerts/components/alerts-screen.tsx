@@ -23,7 +23,7 @@ const RuleDialog = onDemand(() => import('./rule-dialog.tsx').then((module) => m
 
 const parts = [
   { value: 'rules', label: 'Правила' },
-  { value: 'webhooks', label: 'Адреса программ' },
+  { value: 'webhooks', label: 'Вебхуки' },
   { value: 'log', label: 'Журнал' },
 ] as const;
 

@@ -1,13 +1,15 @@
 import { type AlertKind, alertKinds } from '@molva/contract/alert-kinds';
 import type { ReactNode } from 'react';
-import { css } from '#styled/css';
+import { css, cx } from '#styled/css';
 import { errorStyle, labelStyle } from '../../../components/field.tsx';
 import { Select } from '../../../components/select.tsx';
+import { quietText } from '../../../components/styles.ts';
 import { TickList } from '../../../components/tick-list.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { type ServerForm, useChoice } from '../../../components/use-server-form.ts';
 import { anyGrade, numberOf, type RuleValues } from '../form-values.ts';
+import { kindHelp } from '../kind-help.ts';
 import { alertKindNames } from '@molva/contract/alert-words';
 
 const grades = [
@@ -35,6 +37,7 @@ const inner = css({
   mb: '1',
   pl: '6',
 });
+const under = cx(quietText, css({ pl: '6' }));
 const wide = css({ gridColumn: { sm: '1 / -1' } });
 
 interface ConditionFieldsProps {
@@ -103,7 +106,7 @@ export function ConditionFields({ entry, themes }: ConditionFieldsProps) {
     rating_moved: (
       <>
         <TextField
-          label="На сколько"
+          label="На сколько баллов"
           inputMode="decimal"
           autoComplete="off"
           {...field('moved_by', by('rating_moved'))}
@@ -114,7 +117,7 @@ export function ConditionFields({ entry, themes }: ConditionFieldsProps) {
     rating_crept: (
       <>
         <TextField
-          label="На сколько за 30 дней"
+          label="На сколько баллов за 30 дней"
           inputMode="decimal"
           autoComplete="off"
           {...field('crept_by', by('rating_crept'))}
@@ -125,10 +128,9 @@ export function ConditionFields({ entry, themes }: ConditionFieldsProps) {
     competitor_moved: (
       <>
         <TextField
-          label="На сколько изменился"
+          label="На сколько баллов изменился"
           inputMode="decimal"
           autoComplete="off"
-          help="У любого из конкурентов клиента."
           {...field('competitor_by', by('competitor_moved'))}
         />
         <Select label="Куда изменился" options={competitorDirections} {...competitorDirection} />
@@ -150,6 +152,7 @@ export function ConditionFields({ entry, themes }: ConditionFieldsProps) {
             >
               {alertKindNames[kind]}
             </Tick>
+            <p className={under}>{kindHelp[kind]}</p>
             {isOn(kind) && details[kind] !== undefined && <div className={inner}>{details[kind]}</div>}
           </div>
         ))}

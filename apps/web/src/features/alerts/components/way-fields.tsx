@@ -1,11 +1,12 @@
 import { alertChannels } from '@molva/contract/alert-kinds';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { css } from '#styled/css';
 import { Combobox } from '../../../components/combobox.tsx';
 import { errorStyle, labelStyle } from '../../../components/field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
-import { pairGrid, quietText, tightStack } from '../../../components/styles.ts';
+import { linkText, pairGrid, quietText, tightStack } from '../../../components/styles.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { TickList } from '../../../components/tick-list.tsx';
@@ -33,7 +34,8 @@ interface WayFieldsProps {
 /** By what a rule tells and whom. */
 export function RecipientFields({ clientId, entry }: WayFieldsProps) {
   const { data: people } = useQuery(recipientsQuery(clientId));
-  const { data: webhooks } = useQuery(webhooksQuery(clientId));
+  // Another tab may have added one a moment ago.
+  const { data: webhooks } = useQuery({ ...webhooksQuery(clientId), staleTime: 0 });
   const webhookIds = useChoice(entry, 'webhook_ids');
   const channels = useChoice(entry, 'channels', {
     validate: (chosen, { webhook_ids: ids }) =>
@@ -72,11 +74,23 @@ export function RecipientFields({ clientId, entry }: WayFieldsProps) {
       {webhooks !== undefined && webhooks.data.length > 0 && (
         <TickList
           {...webhookIds}
-          label="Адреса программ"
+          label="Вебхуки (адреса программ)"
           options={webhooks.data.map(({ id, url }) => ({ id, name: url }))}
           hint="На отмеченные уходит подписанное сообщение."
         />
       )}
+      <p className={quietText}>
+        {webhooks?.data.length === 0 && 'Вебхук отправит оповещение в вашу программу. '}
+        <Link
+          to="/clients/$clientId/alerts"
+          params={{ clientId }}
+          search={{ show: 'webhooks' }}
+          target="_blank"
+          className={linkText}
+        >
+          Добавить вебхук в новой вкладке
+        </Link>
+      </p>
       <TickList
         {...recipients}
         label="Кому"

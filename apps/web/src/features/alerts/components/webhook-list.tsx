@@ -57,13 +57,14 @@ export function WebhookList({ clientId, writes, onTried }: WebhookListProps) {
         }
         empty={
           <EmptyState icon={<Webhook aria-hidden="true" />} action={add}>
-            Адресов нет. Добавьте адрес своей программы: Молва будет отправлять на него подписанные сообщения.
+            Вебхуков нет. Вебхук — адрес вашей программы: правила, в которых он отмечен, отправляют на него
+            подписанные сообщения.
           </EmptyState>
         }
       >
         {(rows) => (
           <>
-            <ul className={listStyle} aria-label="Адреса">
+            <ul className={listStyle} aria-label="Вебхуки">
               {rows.map((webhook) => (
                 <WebhookRow
                   key={webhook.id}
