@@ -53,7 +53,7 @@ describe('a review', () => {
       '«Отзыв a, и ещё пару слов»',
     ]);
     await makeRule(watched, { ...body, channels: ['app'] });
-    show([write('a', 4), write('b', 4)]);
+    show([write('a', 4, { text: 'Отзыв a, и ещё пару слов' }), write('b', 4)]);
     await collect(watched);
     await runHandler(server.context, evaluate, { client_id: watched.clientId });
     const [told] = await alertsTo(watched.manager);

@@ -46,7 +46,7 @@ export function DeliveryRow({ clientId, delivery, writes, isOfRule }: DeliveryRo
       <div className={restOfRow}>
         <p className={longNameText}>{title}</p>
         {delivery.events === 1 && body !== null && (
-          <p className={`${quietLongText} ${css({ lineClamp: '3' })}`}>{body}</p>
+          <p className={`${quietLongText} ${css({ lineClamp: { base: '6', md: '3' } })}`}>{body}</p>
         )}
         <Examples delivery={delivery} />
         <div className={quietFacts}>
