@@ -4,7 +4,6 @@ import { asPerson, call, type Caller } from '../../test/call.ts';
 import { exported, exportedRows } from '../../test/exported.ts';
 import { createArea, createClient, createSite, insertReview, insertSource } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
-import { rowsOf } from '../../test/workbook.ts';
 
 const server = useServer();
 let admin: Caller;

@@ -109,7 +109,9 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
   if (filter.tag) add(sql`r.tags <> '{}' AND r.tags @> ARRAY[${filter.tag}]::text[]`);
   if (filter.assignee_id === nobody) add(eb('r.assignee_id', 'is', null));
   else if (filter.assignee_id) add(eb('r.assignee_id', '=', filter.assignee_id));
-  if (filter.likes_from !== undefined) add(eb('r.likes', '>=', filter.likes_from));
+  // The first half is what the index has the rows by (`reviews_liked`).
+  if (filter.likes_from === 0) add(sql`r.likes >= 0`);
+  else if (filter.likes_from !== undefined) add(sql`r.likes >= 1 AND r.likes >= ${filter.likes_from}`);
   if (filter.edited !== undefined) add(eb('r.versions_count', filter.edited ? '>' : '=', 0));
   if (filter.gone_from) add(sql`r.gone_since >= ${filter.gone_from}::date`);
   if (filter.gone_to) add(sql`r.gone_since < ${filter.gone_to}::date + 1`);

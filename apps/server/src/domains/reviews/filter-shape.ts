@@ -54,6 +54,8 @@ export function shapeOf(filter: ReviewFilter): FilterShape | null {
   const plain: Record<string, unknown> = { ...filter, clients: clients === 'all' ? 'all' : 1 };
   for (const field of bound) {
     if (filter[field] === undefined || filter[field] === nobody) continue;
+    // Another condition than from one on.
+    if (field === 'likes_from' && filter.likes_from === 0) continue;
     values[field] = filter[field];
     slotted[field] = new Slot(field);
     plain[field] = '';

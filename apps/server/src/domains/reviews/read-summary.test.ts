@@ -106,6 +106,7 @@ describe('what is chosen', () => {
     [{ tag: 'важно' }, 2],
     [{ edited: 'true' }, 0],
     [{ gone: 'true' }, 1],
+    [{ likes_from: 0 }, 0],
     [{ likes_from: 1 }, 0],
     [{ has_answers: 'true' }, 1],
     [{ official_answer: 'draft' }, 1],

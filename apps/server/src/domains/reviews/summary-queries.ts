@@ -93,14 +93,15 @@ export async function countedByPeriod(
   return Object.entries(row).map(([value, count]) => ({ value, count }));
 }
 
-/** By marks of being useful: at least so many. */
+/** By marks of being useful: at least so many, and at least one. */
 export async function countedByLikes(
   handle: Handle,
   filter: FilterOfClient,
   least: readonly string[],
 ): Promise<Counted[]> {
   const row = await matchingReviews(handle, filter)
-    .where('r.likes', '>=', Math.min(...least.map(Number)))
+    // As the index has them (`reviews_liked`).
+    .where(sql<boolean>`r.likes >= 1`)
     .select(
       least.map((value) => sql<number>`count(*) FILTER (WHERE r.likes >= ${Number(value)})::int`.as(value)),
     )
