@@ -89,12 +89,14 @@ export const problemCode = z.enum(Object.keys(problems) as [ProblemCode, ...Prob
   id: 'ProblemCode',
   description: 'What went wrong; stays the same when the English words are made better',
 });
-const params = z
+export const problemParams = z
   .record(z.string(), z.union([z.string(), z.number()]))
   .optional()
   .meta({ description: 'What the words of this problem have in braces' });
 
-export const problem = z.object({ detail: z.string(), code: problemCode, params }).meta({ id: 'Problem' });
+export const problem = z
+  .object({ detail: z.string(), code: problemCode, params: problemParams })
+  .meta({ id: 'Problem' });
 /** Named as in FastAPI's documents, whose generated clients these names become types of. */
 export const validationProblem = z
   .object({
@@ -105,7 +107,7 @@ export const validationProblem = z
           msg: z.string(),
           type: z.string(),
           code: problemCode,
-          params,
+          params: problemParams,
         })
         .meta({ id: 'ValidationError' }),
     ),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { BriefPresence } from './briefs.ts';
-import { id, message, timestamp } from './common.ts';
+import { id, message, problemParams, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import type { Notification } from './notifications.ts';
 
@@ -19,7 +19,13 @@ export const job = z
       .nullable()
       .meta({ description: 'How much there is in all, where known; in the same unit' }),
     result: z.record(z.string(), z.unknown()).nullable(),
-    error: z.object({ code: z.string(), message: z.string() }).nullable(),
+    error: z
+      .object({
+        code: z.string().meta({ description: 'A code of problems, or of collections' }),
+        params: problemParams,
+      })
+      .nullable()
+      .meta({ description: 'Why it failed or was stopped' }),
     client_id: id.nullable(),
     created_at: timestamp,
     finished_at: timestamp.nullable(),

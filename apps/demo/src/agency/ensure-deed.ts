@@ -73,7 +73,7 @@ async function findThemes(manager: Call, clientId: string, signal: AbortSignal):
     const { status, error } = await manager('GET /jobs/{id}', { params: { id: started.id } });
     if (status === 'done') return;
     if (status === 'failed' || status === 'cancelled')
-      throw new Error(`themes were not found: ${error?.message ?? status}`);
+      throw new Error(`themes were not found: ${error?.code ?? status}`);
     await wait(intervalMs, undefined, { signal });
   }
 }

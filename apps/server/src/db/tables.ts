@@ -1,3 +1,4 @@
+import type { Job } from '@molva/contract/jobs';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Timestamp } from './column-kinds.ts';
 import type { AlertTables } from './alert-tables.ts';
@@ -176,7 +177,7 @@ export interface Tables
     progress: Generated<number>;
     total: number | null;
     result: Json<Record<string, unknown> | null>;
-    error: Json<{ code: string; message: string } | null>;
+    error: Json<Job['error']>;
     client_id: string | null;
     user_id: string | null;
     cancel_requested: Generated<boolean>;

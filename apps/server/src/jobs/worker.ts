@@ -1,7 +1,7 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { AppContext } from '../kernel/context.ts';
-import { DomainError } from '../lib/errors.ts';
-import { type JobDefinition, type JobHandler, PermanentJobError } from '../kernel/job.ts';
+import { type AnyProblem, DomainError, said } from '../lib/errors.ts';
+import { type JobDefinition, type JobFailure, type JobHandler, PermanentJobError } from '../kernel/job.ts';
 import { createProgress } from './progress.ts';
 import { announceJob, changeJob, findJob, type JobChange } from '../kernel/job-records.ts';
 
@@ -85,7 +85,7 @@ async function runJob(
       await finish(handler, definition, context, job, { status: 'cancelled', error: reasons.cancelled });
       return;
     }
-    const problem = describe(error);
+    const problem = failureOf(error);
     log.warn({ err: error, attempt: job.retryCount }, 'a job failed');
     if (error instanceof PermanentJobError || job.retryCount >= job.retryLimit) {
       await finish(handler, definition, context, job, { status: 'failed', error: problem });
@@ -108,7 +108,7 @@ async function finish(
   definition: JobDefinition,
   context: AppContext,
   job: { id: string; data: object },
-  end: { status: 'cancelled' | 'failed'; error: { code: string; message: string } },
+  end: { status: 'cancelled' | 'failed'; error: JobFailure },
 ): Promise<void> {
   await handler.ended?.({
     context,
@@ -124,21 +124,23 @@ async function note(context: AppContext, id: string, change: JobChange): Promise
   if (row) await announceJob(context.db, row);
 }
 
-/** What a person may be told of an error: the text of one that nobody foresaw stays in the log. */
-function describe(error: unknown): { code: string; message: string } {
-  if (error instanceof PermanentJobError) return { code: error.code, message: error.message };
-  if (error instanceof DomainError) return { code: error.code, message: error.message };
-  if (error instanceof Error && 'code' in error && 'publicMessage' in error) {
-    return { code: String(error.code), message: String(error.publicMessage) };
+const failure = (what: AnyProblem): JobFailure => {
+  const { code, params, detail: message } = said(what);
+  return { code, params, message };
+};
+
+/** What may be told of an error: one that nobody foresaw stays in the log. */
+function failureOf(error: unknown): JobFailure {
+  if (error instanceof PermanentJobError || error instanceof DomainError) {
+    const { code, params, message } = error;
+    return { code, params, message };
   }
-  return { code: 'internal', message: 'Something went wrong; the log of the server says more' };
+  if (error instanceof Error && 'code' in error && 'publicMessage' in error)
+    return { code: String(error.code), message: String(error.publicMessage) };
+  return failure('internal');
 }
 
-const reasons = {
-  cancelled: { code: 'cancelled', message: 'Cancelled' },
-  died: { code: 'server_died', message: 'The process that ran it ended in the middle' },
-  failed: { code: 'lost', message: 'The process that ran it ended, and so did every further try' },
-};
+const reasons = { cancelled: failure('cancelled'), died: failure('server_died'), failed: failure('lost') };
 
 /**
  * Ends a job that no worker will end: cancelled while it waited, or given up after its process died. Where the queue

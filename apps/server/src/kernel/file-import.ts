@@ -1,14 +1,8 @@
-import type { PlainCode } from '@molva/contract/problems/index';
+import { type PlainCode, problem } from '@molva/contract/problems/index';
 import type { z } from 'zod';
 import { ReaderError, TableError } from '../external/reader/index.ts';
-import { unreadable } from '../external/reader/unreadable.ts';
 import { invalidField } from '../lib/errors.ts';
-import { PermanentJobError } from './job.ts';
-
-/** What people call what a job reads. */
-type Called = keyof typeof unreadable;
-
-const inside = { file: 'В файле', table: 'В таблице' } as const satisfies Record<Called, string>;
+import { permanentFailure } from './job.ts';
 
 /**
  * Which column of a file holds what, as a form sends it.
@@ -34,21 +28,14 @@ export function readMapping<Mapping>(
 }
 
 /** Ends a job whose file cannot be read, however often it is tried. @throws PermanentJobError, or what is no fault of the file */
-export function giveUpReading(error: unknown, called: Called): never {
-  if (error instanceof TableError)
-    throw new PermanentJobError('table_unreadable', error.message, { cause: error });
-  if (error instanceof ReaderError)
-    throw new PermanentJobError(error.code, unreadable[called][error.code], { cause: error });
+export function giveUpReading(error: unknown): never {
+  if (error instanceof TableError) throw permanentFailure(error.problem, { cause: error });
+  if (error instanceof ReaderError) throw permanentFailure(error.code, { cause: error });
   throw error;
 }
 
 /** @throws PermanentJobError where columns that were named are not there */
-export function assertColumns(
-  columns: readonly string[],
-  mapping: Readonly<Record<string, string>>,
-  called: Called,
-): void {
+export function assertColumns(columns: readonly string[], mapping: Readonly<Record<string, string>>): void {
   const missing = Object.values(mapping).filter((name) => !columns.includes(name));
-  if (missing.length > 0)
-    throw new PermanentJobError('columns_missing', `${inside[called]} нет столбцов: ${missing.join(', ')}`);
+  if (missing.length > 0) throw permanentFailure(problem('columns_missing', { names: missing.join(', ') }));
 }

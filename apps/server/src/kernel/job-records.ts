@@ -1,8 +1,10 @@
 import type { Job } from '@molva/contract/jobs';
 import { sql } from 'kysely';
+import { type ProblemCode, problems } from '@molva/contract/problems/index';
 import type { Handle } from '../db/database.ts';
 import { tooMany } from '../lib/errors.ts';
 import { publish } from './events/publish.ts';
+import type { JobFailure } from './job.ts';
 import { permissionToSee } from './job-audience.ts';
 
 const columns = [
@@ -42,8 +44,12 @@ export interface JobChange {
   progress?: number;
   total?: number | null;
   result?: Record<string, unknown> | null;
-  error?: { code: string; message: string } | null;
+  /** What it is told by: the code with its parameters, and none of its English. */
+  error?: JobFailure | null;
 }
+
+const storedFailure = ({ code, params = {} }: JobFailure): Job['error'] =>
+  Object.keys(params).length > 0 ? { code, params } : { code };
 
 /** Changes a job that has not ended; undefined where it has. An end, once written, stays. */
 export async function changeJob(handle: Handle, id: string, change: JobChange): Promise<JobRow | undefined> {
@@ -54,7 +60,7 @@ export async function changeJob(handle: Handle, id: string, change: JobChange): 
     .set({
       ...plain,
       ...(result === undefined ? {} : { result: JSON.stringify(result) }),
-      ...(error === undefined ? {} : { error: error === null ? null : JSON.stringify(error) }),
+      ...(error === undefined ? {} : { error: error === null ? null : JSON.stringify(storedFailure(error)) }),
       ...(ends ? { finished_at: handle.now() } : {}),
       updated_at: handle.now(),
     })
@@ -101,8 +107,18 @@ export async function requestCancel(handle: Handle, id: string): Promise<void> {
 }
 
 export function presentJob(row: JobRow): Job {
-  const { user_id: _user, cancel_requested: _cancel, ...shown } = row;
-  return shown;
+  const { user_id: _user, cancel_requested: _cancel, error, ...shown } = row;
+  return { ...shown, error: error && failureOf(error) };
+}
+
+/**
+ * Rows of an earlier release hold a sentence in place of parameters: it is left out, and where the words of their code
+ * would need them, all that is said is that it failed.
+ */
+function failureOf({ code, params }: NonNullable<JobRow['error']>): Job['error'] {
+  const words = Object.hasOwn(problems, code) ? problems[code as ProblemCode].words : '';
+  if (params === undefined) return { code: words.includes('{') ? 'internal' : code };
+  return { code, params };
 }
 
 /** Tells whoever may see the job: who started it, and for a client's job those who have the right for its kind. */

@@ -1,5 +1,7 @@
+import type { ParamValue } from '@molva/contract/problems/index';
 import { z } from 'zod';
 import type { Transaction } from '../db/database.ts';
+import { type AnyProblem, said } from '../lib/errors.ts';
 import type { AppContext } from './context.ts';
 import type { JobRow } from './job-records.ts';
 
@@ -24,7 +26,7 @@ export interface JobHandler<Data> {
     data: Data;
     jobId: string;
     status: 'failed' | 'cancelled';
-    error: { code: string; message: string };
+    error: JobFailure;
   }): Promise<void>;
 }
 
@@ -90,14 +92,35 @@ export async function enqueueForClient(
   await jobs.enqueue(tx, job, { client_id: clientId }, { clientId, group });
 }
 
-/** Thrown by a handler where trying again cannot help. */
-export class PermanentJobError extends Error {
+/** Why a job failed. People are told by the code, in the words of the contract's problems, or of its runs. */
+export interface JobFailure {
   readonly code: string;
-  constructor(code: string, message: string, options?: ErrorOptions) {
+  readonly params?: Params;
+  /** In English: for the log and for programs. */
+  readonly message: string;
+}
+type Params = Readonly<Record<string, ParamValue>>;
+
+/** Thrown by a handler where trying again cannot help. */
+export class PermanentJobError extends Error implements JobFailure {
+  readonly code: string;
+  readonly params: Params;
+  constructor(
+    code: string,
+    message: string,
+    { params, ...options }: ErrorOptions & { params?: Params } = {},
+  ) {
     super(message, options);
     this.name = 'PermanentJobError';
     this.code = code;
+    this.params = params ?? {};
   }
+}
+
+/** The same of a problem of the contract's table, which has its English too. */
+export function permanentFailure(what: AnyProblem, options?: ErrorOptions): PermanentJobError {
+  const { code, params, detail } = said(what);
+  return new PermanentJobError(code, detail, { ...options, params });
 }
 
 interface EnqueueOptions {

@@ -19,12 +19,26 @@ export const clientProblems = {
   not_a_domain: { detail: 'Not a domain', words: 'Это не похоже на домен' },
   parser_rule_wrong: { detail: '{said}', words: '{said}' },
   rule_option: { detail: 'Invalid option: expected one of {options}', words: 'Подходит одно из: {options}' },
-  rule_type: { detail: 'Invalid input: expected {expected}', words: 'Нужно значение вида {expected}' },
-  rule_css_selector: { detail: 'Not a CSS selector: {said}', words: 'Не селектор CSS ({said})' },
-  rule_json_path: { detail: 'Not a JSONPath that is taken: {said}', words: 'Не JSONPath ({said})' },
+  rule_text: { detail: 'Invalid input: expected string', words: 'Нужен текст в кавычках' },
+  rule_number: { detail: 'Invalid input: expected number', words: 'Нужно число без кавычек' },
+  rule_switch: { detail: 'Invalid input: expected boolean', words: 'Нужно true или false без кавычек' },
+  rule_list: { detail: 'Invalid input: expected array', words: 'Нужен список в квадратных скобках' },
+  rule_object: { detail: 'Invalid input: expected object', words: 'Нужен объект в фигурных скобках' },
+  rule_css_selector: {
+    detail: 'Not a CSS selector: {said}',
+    words: 'Не селектор CSS: проверьте скобки, кавычки и знаки',
+  },
+  rule_browser_selector: {
+    detail: 'Not a CSS selector that browsers know: {said}',
+    words: 'Не селектор CSS, который поймёт браузер: проверьте скобки, знаки и псевдоклассы',
+  },
+  rule_json_path: {
+    detail: 'Not a JSONPath that is taken: {said}',
+    words: 'Не JSONPath: начните с $, проверьте скобки и кавычки',
+  },
   rule_regular_expression: {
     detail: 'Not a regular expression: {said}',
-    words: 'Не регулярное выражение ({said})',
+    words: 'Не регулярное выражение: проверьте скобки и знаки',
   },
   less_than_min_length: { detail: 'Less than min_length', words: 'Меньше, чем «Длина от»' },
   disclosure_needed: {

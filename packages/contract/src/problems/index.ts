@@ -1,5 +1,7 @@
 import { clientProblems } from './clients.ts';
 import { draftProblems } from './drafts.ts';
+import { fileProblems } from './files.ts';
+import { flagProblems } from './flags.ts';
 import { peopleProblems } from './people.ts';
 import type { ParamsIn, ParamValue } from './problem-text.ts';
 import { reviewProblems } from './reviews.ts';
@@ -16,6 +18,8 @@ export const problems = {
   ...peopleProblems,
   ...clientProblems,
   ...textProblems,
+  ...fileProblems,
+  ...flagProblems,
   ...reviewProblems,
   ...ruleProblems,
   ...draftProblems,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { clientProblems } from './clients.ts';
 import { draftProblems } from './drafts.ts';
+import { fileProblems } from './files.ts';
+import { flagProblems } from './flags.ts';
 import { filledIn, problem, problems } from './index.ts';
 import { peopleProblems } from './people.ts';
 import type { ProblemText } from './problem-text.ts';
@@ -15,6 +17,8 @@ const tables = [
   peopleProblems,
   clientProblems,
   textProblems,
+  fileProblems,
+  flagProblems,
   reviewProblems,
   ruleProblems,
   draftProblems,
@@ -37,7 +41,7 @@ describe('the table of problems', () => {
         words !== '{said}' &&
         (!/[а-яё]/i.test(rest) ||
           /[.!?…]$/.test(words) ||
-          /\b(?!https?\b|XLSX\b|JSON\b|JSONPath\b|Telegram\b)[A-Za-z]{4,}/.test(rest))
+          /\b(?!https?\b|XLSX\b|JSON\b|JSONPath\b|Telegram\b|true\b|false\b|MHTML\b)[A-Za-z]{4,}/.test(rest))
       );
     });
     expect(odd.map(([code]) => code)).toEqual([]);

@@ -50,6 +50,19 @@ export const systemProblems = {
     detail: 'Too much of this is under way already, wait until some is done',
     words: 'Таких задач уже много: дождитесь, пока часть закончится',
   },
+  internal: {
+    detail: 'Something went wrong; the log of the server says more',
+    words: 'Не получилось из-за ошибки Молвы; её причина — в журнале сервера. Повторите чуть позже',
+  },
+  lost: {
+    detail: 'The process that ran it ended, and so did every further try',
+    words: 'Сервер перезапустился посреди этой работы. Начните её ещё раз',
+  },
+  server_died: {
+    detail: 'The process that ran it ended in the middle',
+    words: 'Сервер дважды останавливался посреди этой работы: сама она больше не начнётся',
+  },
+  cancelled: { detail: 'Cancelled', words: 'Работу остановили' },
   job_over: { detail: 'The job is already {status}', words: 'Эта задача уже закончилась' },
   secret_key_unknown: {
     detail: 'The key this secret was encrypted with is not configured',
@@ -72,7 +85,6 @@ export const systemProblems = {
     detail: 'The flag was changed by somebody else meanwhile',
     words: 'Пока вы работали, флаг изменил кто-то другой',
   },
-  condition_wrong: { detail: '{said}', words: 'Условие не удалось понять: {said}' },
   mail_refused: {
     detail: 'The mail server did not take the message',
     words: 'Почтовый сервер не принял письмо. Проверьте его настройки',

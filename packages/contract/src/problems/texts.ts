@@ -146,41 +146,7 @@ export const textProblems = {
   too_many_files: { detail: 'A text has {count} files at most', words: 'У текста не больше {count} файлов' },
   file_empty: { detail: 'The file is empty', words: 'Файл пуст' },
   file_too_large: { detail: 'The file is too large', words: 'Файл слишком велик' },
-  table_too_large: {
-    detail: 'A table has {megabytes} MB at most',
-    words: 'Таблица слишком велика: не больше {megabytes} МБ',
-  },
-  table_without_columns: { detail: 'The table has no columns', words: 'В таблице нет ни одного столбца' },
-  table_unreadable: {
-    detail: 'The table cannot be read',
-    words: 'Таблицу не удалось прочитать: файл повреждён, защищён паролем или слишком велик',
-  },
-  table_not_read: {
-    detail: '{said}',
-    words: 'Таблицу не удалось прочитать: файл повреждён, защищён паролем или слишком велик',
-  },
-  table_format: {
-    detail: 'Save the table as XLSX or CSV',
-    words: 'Сохраните таблицу как XLSX или CSV и повторите',
-  },
-  not_a_table: {
-    detail: 'The file is not a table',
-    words: 'Это не таблица. Сохраните её как XLSX или CSV и повторите',
-  },
-  many_tables: {
-    detail: 'Many tables are being read, try again shortly',
-    words: 'Сейчас читают много таблиц: повторите через минуту',
-  },
   rules_not_json: { detail: 'Expected JSON', words: 'Правила записаны не как JSON' },
-  mapping_not_json: { detail: 'Expected JSON', words: 'Не удалось понять, что в столбцах' },
-  mapping_shape: {
-    detail: 'Expected an object with the column of each meaning, words among them',
-    words: 'Не удалось понять, что в столбцах',
-  },
-  mapping_without_words: {
-    detail: 'The column of the words is missing',
-    words: 'Выберите столбец со словами покупателя',
-  },
   key_of_other_call: {
     detail: 'This idempotency key was used for another call',
     words: 'Этот ключ повтора уже занят другим вызовом',
@@ -188,21 +154,6 @@ export const textProblems = {
   file_or_reviews: {
     detail: 'Either a file or reviews',
     words: 'Нужен либо файл, либо отзывы в самом вызове',
-  },
-  mapping_missing: { detail: 'Say which column holds what', words: 'Выберите, что в каких столбцах' },
-  mapping_without_review: {
-    detail: 'A text or a grade is needed',
-    words: 'Выберите столбец с текстом или с оценкой',
-  },
-  area_of_rows: {
-    detail: 'An area, or the column that names it, is needed',
-    words: 'Выберите точку или столбец с точками',
-  },
-  area_of_page: { detail: 'A saved page needs its area', words: 'Выберите точку, чью страницу сохранили' },
-  page_unreadable: { detail: '{said}', words: '{said}' },
-  not_reviews: {
-    detail: 'Not a file of reviews: CSV, XLSX, JSON, JSON Lines, HTML and MHTML can be read',
-    words: 'Отзывы читаются из таблиц (CSV и XLSX), из JSON и из сохранённых страниц',
   },
   many_checks: {
     detail: 'Too many long texts are being checked, try again shortly',

@@ -5,7 +5,7 @@ import { browserSelectorError } from './browser-selector.ts';
 import { regexError } from './refine.ts';
 
 /** What an expression of rules was to be. */
-export type ExpressionKind = 'css_selector' | 'json_path' | 'regular_expression';
+export type ExpressionKind = 'css_selector' | 'browser_selector' | 'json_path' | 'regular_expression';
 
 /**
  * A check that says itself what is wrong, as an issue of the schema: its `params` have the kind of expression, and what its
@@ -25,7 +25,7 @@ function checked(
 }
 
 export const cssSelector = checked(z.string().min(1).max(500), 'css_selector', selectorError);
-export const browserSelector = checked(z.string().min(1).max(500), 'css_selector', browserSelectorError);
+export const browserSelector = checked(z.string().min(1).max(500), 'browser_selector', browserSelectorError);
 export const jsonPath = checked(z.string().min(1).max(500), 'json_path', jsonPathError);
 export const regexSource = checked(z.string().min(1).max(300), 'regular_expression', regexError);
 

@@ -2,7 +2,7 @@ import type { PlainCode } from '@molva/contract/problems/index';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../kernel/context.ts';
 import { type Model, ModelError } from '../../external/model/index.ts';
-import { type JobHandler, PermanentJobError } from '../../kernel/job.ts';
+import { type JobHandler, permanentFailure } from '../../kernel/job.ts';
 import { newId } from '../../lib/ids.ts';
 import { findArea } from '../areas/index.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
@@ -41,7 +41,7 @@ const maxWaitSeconds = 60;
 export const makeDrafts: JobHandler<Data> = {
   async run({ context, data, jobId, signal, progress }) {
     const { model } = context;
-    if (model === null) throw new PermanentJobError('no_model', 'No model is configured');
+    if (model === null) throw permanentFailure('no_model');
     const task = await taskOf(context, data);
     const done = await sourcesDoneBy(context.db, data.client_id, jobId);
     const result = { ready: 0, failed: 0 };
@@ -60,10 +60,10 @@ export const makeDrafts: JobHandler<Data> = {
 async function taskOf(context: AppContext, data: Data): Promise<Batch['task']> {
   const area = await findArea(context.db, data.client_id, data.area_id);
   const site = area ? await findSite(context.db, area.site_id) : undefined;
-  if (!site) throw new PermanentJobError('no_area', 'The area is gone');
+  if (!site) throw permanentFailure('no_such_area');
   const rules = publicationRulesOf(site);
   if (!rules.ai_allowed || !rules.wording_help_allowed)
-    throw new PermanentJobError('site_policy', 'The site allows no help of a model');
+    throw permanentFailure(rules.ai_allowed ? 'site_wants_own_words' : 'site_forbids_model');
   const brief = await wordsOfBrief(context.db, data.client_id);
   return { ...brief, site: site.name, rules, tone: data.tone, length: data.length };
 }

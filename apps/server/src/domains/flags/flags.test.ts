@@ -107,6 +107,15 @@ describe('PUT /flags/{key}', () => {
       { force: true, coverage: 2 },
     ])
       expect((await put('wiki', { ...on, rules: [rule] })).status).toBe(422);
+    const refused = (condition: object) => put('wiki', { ...on, rules: [{ condition, force: true }] });
+    expect((await refused({ email: 'a@example.com' })).body).toMatchObject({
+      detail: [
+        { code: 'condition_attribute', params: { names: expect.stringContaining('level') as unknown } },
+      ],
+    });
+    expect((await refused({ id: { $elemMatch: { $regex: 'a' } } })).body).toMatchObject({
+      detail: [{ code: 'condition_pattern_of_parts' }],
+    });
   });
 });
 

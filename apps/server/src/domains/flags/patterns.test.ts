@@ -59,9 +59,9 @@ describe('patterns of conditions', () => {
   });
 
   it('are refused where they need going back and forth, or stand out of reach', () => {
-    expect(patternError({ id: { $regex: '(?<!a)b' } })).toContain('(?<');
+    expect(patternError({ id: { $regex: '(?<!a)b' } })).toBe('condition_pattern');
     expect(patternError({ $or: [{ id: { $not: { $regex: '(a)\\1' } } }] })).not.toBeNull();
-    expect(patternError({ tags: { $elemMatch: { $regex: 'a' } } })).toContain('$elemMatch');
+    expect(patternError({ tags: { $elemMatch: { $regex: 'a' } } })).toBe('condition_pattern_of_parts');
     expect(patternError({ id: { $regex: '^[a-f]+$' } })).toBeNull();
   });
 });

@@ -42,17 +42,18 @@ export function keysWithPatterns({ features }: FlagsPayload): ReadonlySet<string
 }
 
 /** Why a pattern of a condition cannot be tried so: it needs going back and forth, or stands where only the SDK gets. */
-export function patternError(condition: Fields): string | null {
+export function patternError(condition: Fields): 'condition_pattern' | 'condition_pattern_of_parts' | null {
+  let isOfParts = false;
   try {
     tried(condition, {}, (source, { isPart }, flags) => {
-      if (isPart) throw new Error('patterns stand at an attribute itself, not in $elemMatch or $size');
+      isOfParts ||= isPart;
       compiled(source, flags);
       return true;
     });
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+  } catch {
+    return 'condition_pattern';
   }
+  return isOfParts ? 'condition_pattern_of_parts' : null;
 }
 
 function tried(condition: Fields, attributes: Attributes, matches: Matches): Fields {

@@ -1,6 +1,6 @@
 import * as contract from '@molva/contract/flags';
 import { problem } from '@molva/contract/problems/index';
-import { conditionProblem, flagAttributes } from '@molva/contract/flag-condition';
+import { type ConditionCode, conditionProblem, flagAttributes } from '@molva/contract/flag-condition';
 import type { FlagRule } from '@molva/contract/flags';
 import type { Handle } from '../../db/database.ts';
 import { conflict, invalidField, notFound } from '../../lib/errors.ts';
@@ -56,15 +56,17 @@ export const updateFlag = change(contract.updateFlag, {
   },
 });
 
+const problemOf = (code: ConditionCode) =>
+  code === 'attribute'
+    ? problem('condition_attribute', { names: flagAttributes.join(', ') })
+    : (`condition_${code}` as const);
+
 /** What Molva asks is asked with its own attributes: a rule about another would be for nobody. */
 function assertKnownAttributes(rules: readonly FlagRule[]): void {
   for (const [index, { condition }] of rules.entries()) {
     const wrong = condition ? conditionProblem(condition, flagAttributes) : null;
     if (wrong)
-      throw invalidField(
-        ['body', 'rules', index, 'condition', ...wrong.path],
-        problem('condition_wrong', { said: wrong.message }),
-      );
+      throw invalidField(['body', 'rules', index, 'condition', ...wrong.path], problemOf(wrong.code));
   }
 }
 
@@ -72,8 +74,7 @@ function assertKnownAttributes(rules: readonly FlagRule[]): void {
 function assertPatterns(rules: readonly FlagRule[]): void {
   for (const [index, { condition }] of rules.entries()) {
     const error = condition ? patternError(condition) : null;
-    if (error !== null)
-      throw invalidField(['body', 'rules', index, 'condition'], problem('condition_wrong', { said: error }));
+    if (error !== null) throw invalidField(['body', 'rules', index, 'condition'], error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { type MailContent, MailError, renderMail } from '../../external/mail/index.ts';
-import { PermanentJobError } from '../../kernel/job.ts';
+import { permanentFailure } from '../../kernel/job.ts';
 
 /**
  * Sends a job's mail.
@@ -12,7 +12,7 @@ export async function deliver(context: AppContext, to: string, content: MailCont
     await context.mailer.send({ to, subject: `${content.title} · Молва`, ...renderMail(content) });
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    if (error.code === 'refused') throw new PermanentJobError(error.code, error.message);
+    if (error.code === 'refused') throw permanentFailure('mail_refused', { cause: error });
     throw Object.assign(error, { publicMessage: error.message });
   }
 }

@@ -279,6 +279,6 @@ describe('a page saved by a browser (MHTML)', () => {
   it('is refused where there is none in it', async () => {
     const { status, body } = await sent('From: nobody\r\n\r\n');
     expect(status).toBe(422);
-    expect(body).toMatchObject({ detail: [{ loc: ['body', 'files'], code: 'page_unreadable' }] });
+    expect(body).toMatchObject({ detail: [{ loc: ['body', 'files'], code: 'mhtml_without_page' }] });
   });
 });

@@ -7,7 +7,7 @@ import * as contract from '@molva/contract/sites';
 import { parserRules, politeness } from '@molva/contract/sites';
 import type { ParserRulesInput } from '@molva/extraction';
 import { readSavedPage } from '../../external/reader/index.ts';
-import { refusePage } from '../../external/reader/unreadable.ts';
+import { refuseFile } from '../../external/reader/unreadable.ts';
 import { query } from '../../kernel/operation.ts';
 import { DomainError, invalidField } from '../../lib/errors.ts';
 import { fetchWithChosen, mayTryCredentials } from '../credentials/index.ts';
@@ -76,7 +76,7 @@ const isSavedPage = (type = ''): boolean => /^(?:multipart\/related|message\/rfc
 
 /** The page in an MHTML file; its links go by where it was saved, unless an address is given. */
 async function unpacked(path: string): Promise<Given> {
-  const { html, url } = await readSavedPage(path).catch(refusePage);
+  const { html, url } = await readSavedPage(path).catch(refuseFile);
   return { content: html, contentType: 'text/html', url: url ?? undefined };
 }
 

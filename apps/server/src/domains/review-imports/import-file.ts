@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises';
 import { readReviewRows, type ReviewRow } from '../../external/reader/index.ts';
 import { withCopy } from '../../external/storage/index.ts';
 import { assertColumns, giveUpReading } from '../../kernel/file-import.ts';
-import { type JobHandler, type JobRun, PermanentJobError } from '../../kernel/job.ts';
+import { type JobHandler, type JobRun, permanentFailure } from '../../kernel/job.ts';
 import { areasByNameOrAddress } from '../areas/index.ts';
 import { importKey } from '../requests/index.ts';
 import type { ImportData } from './jobs.ts';
@@ -88,12 +88,12 @@ async function readInto(
       timeZone,
     };
     const { columns, isCut } = await readReviewRows(task, onPart, signal);
-    if (total === 0) throw new PermanentJobError('table_empty', 'В файле нет отзывов');
+    if (total === 0) throw permanentFailure('table_empty');
     // Of JSON a field may stand in later rows alone, or in none.
-    if (data.format === 'csv' || data.format === 'xlsx') assertColumns(columns, data.mapping, 'file');
+    if (data.format === 'csv' || data.format === 'xlsx') assertColumns(columns, data.mapping);
     return { total, isCut };
   } catch (error) {
-    giveUpReading(error, 'file');
+    giveUpReading(error);
   } finally {
     out.end();
     await finished(out);

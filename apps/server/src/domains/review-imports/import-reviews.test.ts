@@ -206,8 +206,8 @@ describe('an import of reviews', () => {
     for (const [content, code] of [
       ['Другое;Оценка\nа;5\n', 'columns_missing'],
       [head, 'table_empty'],
-      ['{"reviews": ', 'table_unreadable'],
-      [Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'table_unreadable'],
+      ['{"reviews": ', 'json_damaged'],
+      [Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'table_damaged'],
     ] as const)
       expect(await imported(work, content)).toMatchObject({ status: 'failed', error: { code } });
     expect(await reviewsOf(work)).toEqual([]);

@@ -1,6 +1,6 @@
 import * as contract from '@molva/contract/review-imports';
 import { previewReviewRows } from '../../external/reader/index.ts';
-import { refuseTable } from '../../external/reader/unreadable.ts';
+import { refuseFile } from '../../external/reader/unreadable.ts';
 import { query } from '../../kernel/operation.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { assertClientExists } from '../areas/index.ts';
@@ -42,7 +42,7 @@ export const previewReviewImport = query(contract.previewReviewImport, {
       best: input.rating_best ?? null,
       now: context.clock.now().getTime(),
       timeZone,
-    }).catch(refuseTable);
+    }).catch(refuseFile);
     if (preview.columns.length === 0) throw invalidField('files', 'table_without_columns', 'empty');
     return {
       ...preview,

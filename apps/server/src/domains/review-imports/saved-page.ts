@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { limits } from '@molva/contract/limits';
+import { problem } from '@molva/contract/problems/index';
 import { type ExtractedReview, type ParserRulesInput, plainRequest } from '@molva/extraction';
 import { readPage, readSavedPage, TableError } from '../../external/reader/index.ts';
-import { refusePage } from '../../external/reader/unreadable.ts';
+import { refuseFile } from '../../external/reader/unreadable.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import { PermanentJobError } from '../../kernel/job.ts';
+import { permanentFailure } from '../../kernel/job.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { findArea } from '../areas/index.ts';
 import { findSite, type PageReading, politenessOf, readOnePage } from '../sites/index.ts';
@@ -31,7 +32,7 @@ async function contentOf({
     return { content: html, url };
   }
   if ((await stat(path)).size > limits.pageBytes)
-    throw new TableError(`Страница больше ${limits.pageBytes / 1_048_576} МБ`);
+    throw new TableError(problem('page_too_large', { megabytes: limits.pageBytes / 1_048_576 }));
   return { content: await readFile(path), url: null };
 }
 
@@ -62,14 +63,11 @@ export async function previewSavedPage(
     });
     return { ...reading, url };
   } catch (error) {
-    refusePage(error);
+    refuseFile(error);
   }
 }
 
-const walls = {
-  captcha: 'На сохранённой странице проверка, а не отзывы',
-  sign_in: 'На сохранённой странице просят войти: отзывов на ней нет',
-} as const;
+const walls = { captcha: 'saved_page_captcha', sign_in: 'saved_page_sign_in' } as const;
 
 /** @throws PermanentJobError where the page has no reviews that the rules of its site can read */
 export async function reviewsOfSavedPage(
@@ -78,7 +76,7 @@ export async function reviewsOfSavedPage(
   { area, signal }: { area: AreaKey; signal: AbortSignal },
 ): Promise<ExtractedReview[]> {
   const known = await rulesFor(context, area);
-  if (!known) throw new PermanentJobError('not_found', 'Точки больше нет');
+  if (!known) throw permanentFailure('no_such_area');
   const { content } = await contentOf(file);
   const isText = typeof content === 'string';
   const page = await readPage(
@@ -95,9 +93,5 @@ export async function reviewsOfSavedPage(
     signal,
   );
   if (page.reviews.length > 0) return page.reviews;
-  if (page.wall !== null) throw new PermanentJobError(page.wall, walls[page.wall]);
-  throw new PermanentJobError(
-    'no_reviews_found',
-    'На странице нет отзывов, которые прочли бы правила её площадки',
-  );
+  throw permanentFailure(page.wall === null ? 'saved_page_without_reviews' : walls[page.wall]);
 }

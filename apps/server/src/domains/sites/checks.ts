@@ -1,4 +1,4 @@
-import { type PlainCode, problem as problemWith, type ProblemOf } from '@molva/contract/problems/index';
+import { type PlainCode, problem as problemWith } from '@molva/contract/problems/index';
 import type { PublicationRules } from '@molva/contract/sites';
 import { type ExpressionKind, parserRulesSchema } from '@molva/extraction';
 import type { z } from 'zod';
@@ -18,22 +18,34 @@ export function assertParserRules(rules: Record<string, unknown> | undefined): v
 const place = ['body', 'parser_rules'];
 const expressions = {
   css_selector: 'rule_css_selector',
+  browser_selector: 'rule_browser_selector',
   json_path: 'rule_json_path',
   regular_expression: 'rule_regular_expression',
 } as const satisfies Record<ExpressionKind, string>;
+/** Kinds of values, as zod calls them. */
+const types: Readonly<Record<string, PlainCode>> = {
+  string: 'rule_text',
+  number: 'rule_number',
+  boolean: 'rule_switch',
+  array: 'rule_list',
+  object: 'rule_object',
+  record: 'rule_object',
+};
 
 /** What is wrong with a rule: said more closely than of a form's field, as whoever writes rules reads it in a text. */
 function ruleProblems(issue: z.core.$ZodIssue): FieldProblem[] {
   const problems = issueProblems(place, issue);
   const what = closerProblem(issue);
-  return what === null ? problems : problems.map((one) => ({ ...one, code: what.code, params: what.params }));
+  return what === null ? problems : problems.map((one) => ({ ...one, ...what }));
 }
 
-function closerProblem(issue: z.core.$ZodIssue): ProblemOf | null {
+function closerProblem(issue: z.core.$ZodIssue): Pick<FieldProblem, 'code' | 'params'> | null {
   if (issue.code === 'invalid_value') return problemWith('rule_option', { options: issue.values.join(', ') });
   // What is absent is said as of any field.
-  if (issue.code === 'invalid_type' && !issue.message.endsWith('received undefined'))
-    return problemWith('rule_type', { expected: issue.expected });
+  if (issue.code === 'invalid_type' && !issue.message.endsWith('received undefined')) {
+    const code = types[issue.expected];
+    return code === undefined ? null : { code };
+  }
   if (issue.code !== 'custom') return null;
   const { kind, said } = (issue.params ?? {}) as { kind?: ExpressionKind; said?: string };
   return kind === undefined ? null : problemWith(expressions[kind], { said: said ?? '' });

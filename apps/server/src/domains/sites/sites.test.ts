@@ -327,7 +327,7 @@ describe('what is wrong with rules', () => {
     [{ reviews: [{ kind: 'css', list: '>>', fields: {} }] }, ['reviews', 0, 'list'], 'rule_css_selector'],
     [{ paging: { kind: 'guess' } }, ['paging', 'kind'], 'not_one_of'],
     [{ date_order: 'ymd' }, ['date_order'], 'rule_option'],
-    [{ max_pages: 'many' }, ['max_pages'], 'rule_type'],
+    [{ max_pages: 'many' }, ['max_pages'], 'rule_number'],
     [{ max_pages: 0 }, ['max_pages'], 'number_too_small'],
     [{ colour: 'red' }, ['colour'], 'extra_field'],
     [{ time_zone: 'Europe/Nowhere' }, ['time_zone'], 'unknown_time_zone'],

@@ -25,7 +25,7 @@ serveTasks(async (task: ReaderTask, emit: Emit): Promise<ReaderAnswer> => {
   try {
     return { answer: await read(task, emit) };
   } catch (error) {
-    if (error instanceof TableError) return { problem: error.message };
+    if (error instanceof TableError) return { problem: error.problem };
     throw error;
   }
 });

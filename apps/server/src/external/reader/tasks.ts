@@ -1,3 +1,4 @@
+import type { AnyProblem } from '../../lib/errors.ts';
 import type { ExtractedPage, PageRequest } from '@molva/extraction';
 import type { ReviewMapping } from '@molva/contract/review-columns';
 import type { RowFormat } from './reviews/open-rows.ts';
@@ -108,5 +109,5 @@ export type ReaderTask =
   | ReviewRowsTask
   | ReviewPreviewTask
   | SavedPageTask;
-export type ReaderAnswer = { answer: Answers[keyof Answers] } | { problem: string };
+export type ReaderAnswer = { answer: Answers[keyof Answers] } | { problem: AnyProblem };
 export type TablePart = TableRow[] | ReviewRow[];

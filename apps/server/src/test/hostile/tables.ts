@@ -3,7 +3,7 @@ import { bookOf, rowOf, zipOf } from '../zip.ts';
 export interface HostileTable {
   name: string;
   bytes: () => Buffer;
-  /** What an import of it ends with: as a table that is read, or the code of its failure. */
+  /** What an import of it ends with: as a table that is read (`done`), or with a problem of files (`unreadable`). */
   ends: string;
 }
 
@@ -17,7 +17,7 @@ export const hostileTables: readonly HostileTable[] = [
   {
     name: 'a sheet of 30 million elements in each other',
     bytes: () => sheet('<a>'.repeat(30_000_000)),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   {
     name: '400,000 empty rows and one far cell',
@@ -57,7 +57,7 @@ export const hostileTables: readonly HostileTable[] = [
         },
         { name: 'xl/worksheets/sheet1.xml', content: Buffer.from('<worksheet/>') },
       ]),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   {
     name: 'a hundred thousand attributes',
@@ -78,7 +78,7 @@ export const hostileTables: readonly HostileTable[] = [
   {
     name: 'a bomb of 200 MB',
     bytes: () => sheet(' '.repeat(200_000_000)),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   {
     name: 'parts that lie in each other',
@@ -87,33 +87,33 @@ export const hostileTables: readonly HostileTable[] = [
         { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
         { name: 'xl/worksheets/sheet1.xml', content: Buffer.from('<worksheet/>'), said: { at: 0 } },
       ]),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   {
     name: 'a hundred thousand parts',
     bytes: () =>
       zipOf(Array.from({ length: 60_000 }, (_, index) => ({ name: `a${index}`, content: Buffer.alloc(0) }))),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   {
     name: 'two million columns',
     bytes: csv(`Отзыв${';а'.repeat(2_000_000)}\nВкусно;5\n`),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   {
     name: 'two million empty columns in the second row',
     bytes: csv(`Отзыв;Оценка\nВкусно${';'.repeat(2_000_000)}\n`),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   {
     name: 'a quote that is not closed',
     bytes: csv(`Отзыв;Оценка\n"${'а;б\n'.repeat(1_000_000)}`),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   {
     name: 'nothing but quotes',
     bytes: csv(`Отзыв;Оценка\n${'"'.repeat(5_000_000)}`),
-    ends: 'table_unreadable',
+    ends: 'unreadable',
   },
   { name: 'a million short rows', bytes: csv(`Отзыв;Оценка\n${'а;5\n'.repeat(1_000_000)}`), ends: 'done' },
 ];

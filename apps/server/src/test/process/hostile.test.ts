@@ -1,3 +1,4 @@
+import { fileProblems } from '@molva/contract/problems/files';
 import { endlessPages, type HostilePage, hostilePages } from '@molva/extraction/test/hostile';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -210,7 +211,8 @@ function endOf(id: string): Promise<string> {
     async () => {
       const { body } = await manager.call('GET /jobs/{id}', { params: { id } });
       expect(['done', 'failed']).toContain(body.status);
-      return body.error?.code ?? body.status;
+      const code = body.error?.code ?? body.status;
+      return Object.hasOwn(fileProblems, code) && !code.startsWith('reader_') ? 'unreadable' : code;
     },
     { timeout: 120_000, interval: 100 },
   );

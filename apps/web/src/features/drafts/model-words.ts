@@ -36,14 +36,3 @@ export function draftFailure(code: string | null): string {
 
 const { words_missing, consent_withdrawn } = textProblems;
 const causes: Problems = { ...draftProblems, words_missing, consent_withdrawn };
-
-const batchFailures: Readonly<Record<string, string>> = {
-  no_model: 'Модель не подключена.',
-  no_area: 'Точки больше нет.',
-  site_policy: 'Площадка не разрешает тексты, сделанные с моделью.',
-};
-
-/** Why a batch ended before any draft, by the code of its job. */
-export function batchFailure(code: string | undefined): string {
-  return batchFailures[code ?? ''] ?? 'Попробуйте позже или сообщите администратору.';
-}

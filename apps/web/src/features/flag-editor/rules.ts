@@ -1,11 +1,8 @@
 import { type Level, levels } from '@molva/contract/permissions';
 import { levelNames } from '../session/index.ts';
-import {
-  type ConditionCode,
-  type ConditionProblem,
-  conditionProblem,
-  flagAttributes,
-} from '@molva/contract/flag-condition';
+import { type ConditionProblem, conditionProblem, flagAttributes } from '@molva/contract/flag-condition';
+import { flagProblems } from '@molva/contract/problems/flags';
+import { filledIn } from '@molva/contract/problems/problem-text';
 import type { FlagRule } from './api.ts';
 
 /** Whom a rule is for, as the editor offers it. Rules made elsewhere with other conditions are kept as they are. */
@@ -41,25 +38,11 @@ function levelsOf(test: unknown): readonly Level[] | null {
   return known.length > 0 && known.length === named.length ? known : null;
 }
 
-const conditionWords: Readonly<Record<ConditionCode, string>> = {
-  object: 'здесь нужно условие в фигурных скобках',
-  deep: 'слишком много вложенных частей',
-  conditions: 'здесь нужен список условий',
-  operator: 'такого оператора нет',
-  attribute: 'такого признака нет: есть id, kind, level, is_superuser, client_id',
-  value: 'здесь нужно значение или оператор',
-  values: 'здесь нужен список значений',
-  boolean: 'здесь нужно true или false',
-  type: 'такого типа нет',
-  word: 'такого значения у признака нет',
-  pattern: 'регулярное выражение не читается',
-  slow_pattern: 'в выражении повторяется то, что уже повторяется: проверка может не кончиться',
-};
-
 /** What is wrong with a condition, and where. */
 function conditionProblemWords({ code, path }: NonNullable<ConditionProblem>): string {
   const place = path.length > 0 ? `${path.join(' → ')}: ` : '';
-  return `${place}${conditionWords[code]}`;
+  const words = filledIn(flagProblems[`condition_${code}`].words, { names: flagAttributes.join(', ') });
+  return place === '' ? words : `${place}${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** A fresh audience of the given kind. */

@@ -154,7 +154,7 @@ describe('parser rules', () => {
         { loc: ['body', 'name'] },
         {
           loc: ['body', 'parser_rules'],
-          msg: 'Название (reviews[0].script.name): не JSONPath (no $); colour: такого поля здесь нет',
+          msg: 'Название (reviews[0].script.name): не JSONPath: начните с $, проверьте скобки и кавычки; colour: такого поля здесь нет',
         },
       ],
     });

@@ -75,9 +75,9 @@ export function stopWords({ stop }: SourceMatch): string | null {
     case 'reviews_without_text':
       return 'Блоки найдены, но ни текста, ни оценки в них прочитать не удалось.';
     case 'source_failed':
-      return `Источник не сработал: ${said}.`;
+      return 'Источник не сработал: его правила не подходят к этой странице.';
     default:
-      return said;
+      return 'Отзывы этого источника прочитать не удалось.';
   }
 }
 

@@ -2,7 +2,7 @@ import { RowProblem } from '@molva/contract/import-cells';
 import { readTable, type Table } from '../../../external/reader/index.ts';
 import { withCopy } from '../../../external/storage/index.ts';
 import { assertColumns, giveUpReading } from '../../../kernel/file-import.ts';
-import { type JobHandler, type JobRun, PermanentJobError } from '../../../kernel/job.ts';
+import { type JobHandler, type JobRun, permanentFailure } from '../../../kernel/job.ts';
 import { dayIn } from '../../../lib/days.ts';
 import { newId } from '../../../lib/ids.ts';
 import { areasByNameOrAddress } from '../../areas/index.ts';
@@ -26,8 +26,8 @@ export const importOneTable: JobHandler<ImportData> = {
   async run(job) {
     const { context, data } = job;
     const { columns, rows } = await tableOf(job);
-    if (rows.length === 0) throw new PermanentJobError('table_empty', 'В таблице нет строк');
-    assertColumns(columns, data.mapping, 'table');
+    if (rows.length === 0) throw permanentFailure('table_empty');
+    assertColumns(columns, data.mapping);
     const tally = { stored: 0, known: 0, requests: 0, refused_count: 0 };
     const refused: { line: number; reason: string }[] = [];
     const refuse = (line: number, reason: string) => {
@@ -77,7 +77,7 @@ async function tableOf({ context, data, signal }: JobRun<ImportData>): Promise<T
       readTable({ path, format, max: maxRows, wanted }, signal),
     );
   } catch (error) {
-    giveUpReading(error, 'table');
+    giveUpReading(error);
   }
 }
 

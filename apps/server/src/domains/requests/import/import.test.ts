@@ -172,7 +172,7 @@ describe('an import', () => {
     for (const [content, code] of [
       ['Другое;Оценка\nа;5\n', 'columns_missing'],
       [head, 'table_empty'],
-      [Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'table_unreadable'],
+      [Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 0, 0), 'table_damaged'],
     ] as const)
       expect(await imported(work, content)).toMatchObject({ status: 'failed', error: { code } });
     expect(await sourcesOf(work)).toEqual([]);

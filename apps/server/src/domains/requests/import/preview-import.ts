@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/sources';
 import { guessColumns } from '@molva/contract/import-columns';
 import { invalidField } from '../../../lib/errors.ts';
 import { previewTable } from '../../../external/reader/index.ts';
-import { refuseTable } from '../../../external/reader/unreadable.ts';
+import { refuseFile } from '../../../external/reader/unreadable.ts';
 import { query } from '../../../kernel/operation.ts';
 import { assertClientExists } from '../../areas/index.ts';
 import { tableIn } from './table-file.ts';
@@ -13,7 +13,7 @@ export const previewImport = query(contract.previewImport, {
     const { client_id: clientId } = input;
     await assertClientExists(context, clientId);
     const { path, format } = await tableIn(input.files);
-    const preview = await previewTable(path, format).catch(refuseTable);
+    const preview = await previewTable(path, format).catch(refuseFile);
     if (preview.columns.length === 0) throw invalidField('files', 'table_without_columns', 'empty');
     return { format, ...preview, mapping: guessColumns(preview.columns) };
   },

@@ -50,10 +50,10 @@ export async function* jsonItems(path: string): AsyncGenerator<TableRow | BadRow
   try {
     value = JSON.parse(decodeTable(await readFile(path)));
   } catch {
-    throw new TableError('Это не JSON: файл повреждён или сохранён не до конца');
+    throw new TableError('json_damaged');
   }
   const list = listIn(value, 0) ?? (isObject(value) ? [value] : null);
-  if (list === null) throw new TableError('В файле JSON нет списка отзывов');
+  if (list === null) throw new TableError('json_without_reviews');
   for (const [index, item] of list.entries())
     yield isObject(item)
       ? { line: index + 1, cells: cellsOfObject(item) }

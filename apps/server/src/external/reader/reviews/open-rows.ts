@@ -1,3 +1,4 @@
+import { problem } from '@molva/contract/problems/index';
 import { readXlsx } from '../tables/xlsx.ts';
 import { maxColumns, TableError, type TableRow } from '../tables/types.ts';
 import { csvRows } from './csv-rows.ts';
@@ -44,7 +45,6 @@ async function* rowsIn(path: string, format: RowFormat): AsyncGenerator<TableRow
   else {
     const { rows } = await readXlsx(path, maxXlsxRows);
     yield* rows.slice(0, maxXlsxRows);
-    if (rows.length > maxXlsxRows)
-      throw new TableError(`В таблице XLSX больше ${maxXlsxRows} строк: сохраните её как CSV`);
+    if (rows.length > maxXlsxRows) throw new TableError(problem('xlsx_too_long', { count: maxXlsxRows }));
   }
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { problem } from '@molva/contract/problems/index';
 import PostalMime from 'postal-mime';
 import { TableError } from '../tables/types.ts';
 
@@ -20,14 +21,13 @@ export async function readSavedPage(path: string): Promise<SavedPage> {
   const bytes = await readFile(path);
   const options = { maxNestingDepth: maxNesting, maxRfc822NestingDepth: 1 };
   const mail = await PostalMime.parse(bytes, options).catch(() => null);
-  if (mail === null) throw new TableError('Файл MHTML устроен не так, как сохраняют браузеры');
+  if (mail === null) throw new TableError('mhtml_unknown');
   const { html = '', headers } = mail;
-  if (html.trim() === '')
-    throw new TableError('В файле MHTML нет страницы: он повреждён или сохранён не до конца');
-  if (html.length > maxLength) throw new TableError(`Страница больше ${maxLength / 1_048_576} МБ`);
+  if (html.trim() === '') throw new TableError('mhtml_without_page');
+  if (html.length > maxLength)
+    throw new TableError(problem('page_too_large', { megabytes: maxLength / 1_048_576 }));
   const broken = html.match(/\uFFFD/g)?.length ?? 0;
-  if (broken * 100 > maxBroken * html.length)
-    throw new TableError('Страница сохранена не в той кодировке, которую называет: сохраните её ещё раз');
+  if (broken * 100 > maxBroken * html.length) throw new TableError('page_charset');
   const location = headers.find(
     ({ key }) => key === 'snapshot-content-location' || key === 'content-location',
   );

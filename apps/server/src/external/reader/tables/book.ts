@@ -18,7 +18,7 @@ export async function readBook(zip: Zip): Promise<Book> {
   const files = [...names]
     .filter((name) => sheetName.test(name))
     .toSorted((one, other) => Number(sheetName.exec(one)?.[1]) - Number(sheetName.exec(other)?.[1]));
-  if (!names.has(workbook)) throw new TableError('Файл не похож на таблицу XLSX');
+  if (!names.has(workbook)) throw new TableError('not_xlsx');
   const targets = await targetsOf(zip, names);
   const book: Book = {
     sheets: [],

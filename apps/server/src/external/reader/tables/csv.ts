@@ -68,10 +68,7 @@ export const parserOptions = (separator: string) =>
     trim: true,
   }) as const;
 
-export const brokenTable = (error: unknown): TableError =>
-  new TableError(
-    `Таблицу не удалось прочитать: ${error instanceof Error ? error.message.slice(0, 300) : 'ошибка разметки'}`,
-  );
+export const brokenTable = (error: unknown): TableError => new TableError('table_broken', { cause: error });
 
 export const namesOf = (head: CsvRecord | undefined): string[] =>
   (head?.record ?? []).slice(0, maxColumns).map(shown);
@@ -98,7 +95,7 @@ export function createNarrowCheck(separator: string): (piece: string) => void {
         lineEnd = piece.indexOf('\n', at);
       }
       count += 1;
-      if (count > maxSeparators) throw new TableError('В таблице слишком много столбцов');
+      if (count > maxSeparators) throw new TableError('table_too_wide');
     }
     if (lineEnd !== -1) count = 0;
   };

@@ -1,3 +1,5 @@
+import type { AnyProblem } from '../../../lib/errors.ts';
+
 /** A row of a table: its line in the file (1: the first), and its cells as they show, by the name of their column. */
 export interface TableRow {
   line: number;
@@ -18,8 +20,15 @@ export interface TablePreview {
   row_count: number | null;
 }
 
-/** A file that is no table that can be read. The message is for people. */
-export class TableError extends Error {}
+/** A file that is no table that can be read, and why by the table of problems. */
+export class TableError extends Error {
+  readonly problem: AnyProblem;
+  constructor(problem: AnyProblem, options?: ErrorOptions) {
+    super(typeof problem === 'string' ? problem : problem.code, options);
+    this.name = 'TableError';
+    this.problem = problem;
+  }
+}
 
 /** Columns of a table that are read; the rest is left out. */
 export const maxColumns = 200;

@@ -18,7 +18,7 @@ export async function readXlsx(path: string, max: number): Promise<Table> {
   const book = await readBook(zip);
   const [first] = book.sheets.filter(({ isHidden }) => !isHidden);
   const sheet = first ?? book.sheets[0];
-  if (!sheet) throw new TableError('Файл не похож на таблицу XLSX');
+  if (!sheet) throw new TableError('not_xlsx');
   const dates = await dateStyles(zip, book.styles);
   const rows = await readSheet(zip, sheet.part, max + 2);
   const strings = await readStrings(zip, book.strings, neededBy(rows));

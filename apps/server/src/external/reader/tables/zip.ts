@@ -1,4 +1,5 @@
 import { createInflateRaw } from 'node:zlib';
+import { problem } from '@molva/contract/problems/index';
 import { TableError } from './types.ts';
 
 /** Bytes of all parts that are read, unpacked: what is larger is no table of reviews. */
@@ -15,8 +16,8 @@ interface Part {
   end: number;
 }
 
-export const damaged = () => new TableError('Таблица повреждена: сохраните её ещё раз и повторите');
-const tooLarge = () => new TableError(`Таблица слишком велика: больше ${largest / 1_048_576} МБ без сжатия`);
+export const damaged = () => new TableError('table_damaged');
+const tooLarge = () => new TableError(problem('table_unpacks_large', { megabytes: largest / 1_048_576 }));
 
 /**
  * The parts of a ZIP (APPNOTE 6.3.10), unpacked piece by piece and never past a limit for all of them, whatever the file
@@ -71,14 +72,14 @@ function partsOf(bytes: Buffer): Map<string, Part> {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'));
   if (end < tail || end + 22 > bytes.length) throw damaged();
   const count = bytes.readUInt16LE(end + 10);
-  if (count > maxParts) throw new TableError('Файл не похож на таблицу XLSX');
+  if (count > maxParts) throw new TableError('not_xlsx');
   const parts = new Map<string, Part>();
   let at = bytes.readUInt32LE(end + 16);
   for (let read = 0; read < count; read += 1) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) throw damaged();
     const nameLength = bytes.readUInt16LE(at + 28);
     // A sign of encryption: no word of it could be read.
-    if (bytes.readUInt16LE(at + 8) % 2 === 1) throw new TableError('Таблица защищена паролем');
+    if (bytes.readUInt16LE(at + 8) % 2 === 1) throw new TableError('table_locked');
     // Some programs write paths of Windows.
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/');
     if (parts.has(name)) throw damaged();

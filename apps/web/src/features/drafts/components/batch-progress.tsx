@@ -1,7 +1,6 @@
 import { changed } from '../../../lib/act.ts';
 import { counted } from '../../../lib/formats.ts';
 import { countIn, type Job, JobProgress } from '../../jobs/index.ts';
-import { batchFailure } from '../model-words.ts';
 
 interface BatchProgressProps {
   clientId: string;
@@ -25,10 +24,10 @@ export function BatchProgress({ clientId, jobId, onClose }: BatchProgressProps) 
   );
 }
 
-/** How a batch ended. */
-export function endWords({ status, result, error }: Pick<Job, 'status' | 'result' | 'error'>): string {
+/** How a batch ended. @param failure why it failed, where it did */
+export function endWords({ status, result }: Pick<Job, 'status' | 'result'>, failure: string): string {
   if (status === 'cancelled') return 'Остановлено. Готовые черновики остались.';
-  if (status === 'failed') return `Черновики не сделаны. ${batchFailure(error?.code)}`;
+  if (status === 'failed') return `Черновики не сделаны. ${failure}`;
   const [ready, failed] = [countIn(result, 'ready'), countIn(result, 'failed')];
   const made = `Готово: ${counted(ready, ['черновик', 'черновика', 'черновиков'])}`;
   return failed === 0 ? `${made}.` : `${made}, не получилось ${failed}. Причины в списке «Не получились».`;

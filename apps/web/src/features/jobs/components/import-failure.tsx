@@ -1,8 +1,10 @@
 import { mutedText, semiboldText } from '../../../components/styles.ts';
 import type { Job } from '../api.ts';
+import { useFailureWords } from '../use-failure-words.ts';
 
 /** How a file's import ended that did not come to its end. */
 export function ImportFailure({ job, failed }: { job: Job; failed: string }) {
+  const reason = useFailureWords(job.error);
   const isStopped = job.status === 'cancelled';
   return (
     <div role="alert">
@@ -10,7 +12,7 @@ export function ImportFailure({ job, failed }: { job: Job; failed: string }) {
       <p className={mutedText}>
         {isStopped
           ? 'Сохранённое до остановки осталось. Повторная загрузка пропустит то, что уже есть.'
-          : (job.error?.message ?? 'Повторите чуть позже.')}
+          : reason}
       </p>
     </div>
   );

@@ -9,6 +9,7 @@ import { inPlace, useAction } from '../../../components/use-action.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { isOver, type Job, jobQuery } from '../api.ts';
+import { useFailureWords } from '../use-failure-words.ts';
 
 const box = css({
   display: 'grid',
@@ -29,8 +30,8 @@ interface JobProgressProps {
   jobId: string;
   /** What goes on, in words. */
   progressWords: (job: Job) => string;
-  /** How it ended, in words. */
-  endWords: (job: Job) => string;
+  /** How it ended, in words; `failure` says as a sentence why, where it failed. */
+  endWords: (job: Job, failure: string) => string;
   /** It moved on. */
   onMoved: () => void;
   /** It is over and was seen. */
@@ -43,6 +44,7 @@ export function JobProgress({ jobId, progressWords, endWords, onMoved, onClose }
     ...jobQuery(jobId),
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : lookEvery),
   });
+  const failure = useFailureWords(job?.error);
   // Over already, it says so itself.
   const stop = useAction('DELETE /jobs/{id}', { failed: inPlace });
   const seen = job === undefined ? '' : `${job.status} ${job.progress}`;
@@ -58,7 +60,7 @@ export function JobProgress({ jobId, progressWords, endWords, onMoved, onClose }
   if (isOver(job))
     return (
       <div className={box}>
-        <p role="status">{endWords(job)}</p>
+        <p role="status">{endWords(job, failure)}</p>
         <IconButton label="Убрать сообщение" onClick={onClose}>
           <X aria-hidden="true" />
         </IconButton>
