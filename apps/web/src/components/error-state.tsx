@@ -62,6 +62,7 @@ export function ErrorState({ title, error, onRetry, retrying = false }: ErrorSta
 }
 
 function technical(error: unknown): string {
-  if (error instanceof ApiError) return `${error.status} ${error.message}\n${error.firstDetail ?? ''}`.trim();
+  if (error instanceof ApiError)
+    return `Ответ ${error.status}, код ${error.firstProblem.code ?? 'неизвестен'}`;
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

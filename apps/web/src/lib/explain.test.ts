@@ -19,6 +19,7 @@ describe('explain', () => {
     [422, 'unfit_successor', /Преемником/],
     [422, 'wrong_value', /не принял данные/],
     [422, 'toString', /не принял данные/],
+    [401, 'invalid_credentials', /Сеанс закончился. Войдите снова/],
     [403, 'last_administrator', /нет прав/],
     [500, 'last_administrator', /Сервер не справился/],
   ])('%i %s is told in Russian', (status, code, words) => {

@@ -8,6 +8,7 @@ export function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Экран не удалось показать. Повторите или обновите страницу.';
   const words = [400, 409, 422].includes(error.status) ? tellingWords(error.firstProblem) : undefined;
   if (words !== undefined) return /[.!?]$/.test(words) ? words : `${words}.`;
+  if (error.status === 401) return 'Сеанс закончился. Войдите снова.';
   if (error.status === 403) return 'На это у вас нет прав. Если они нужны, обратитесь к руководителю.';
   if (error.status === 404) return 'Здесь ничего нет: запись удалили или она вам не видна.';
   if (error.status === 409) return 'Данные изменились, пока вы работали. Обновите их и повторите.';

@@ -1,6 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { loadToasts, toastFailure } from '../../components/toasts.ts';
 import { ApiError, NetworkError } from '../../lib/api-error.ts';
+import { explain } from '../../lib/explain.ts';
+import { ruleWords } from '../../lib/form-errors.ts';
+import { problemSentence } from '../../lib/problem-words.ts';
 
 type Problems<K extends string> = Partial<Record<K, string>>;
 
@@ -11,16 +14,19 @@ interface Options<K extends string> {
   readonly send: (values: Readonly<Record<K, string>>) => Promise<void>;
   /** What a refusal says of single fields, besides the fields that a 422 names itself. */
   readonly refusal?: (error: ApiError) => Problems<K>;
+  /** The server's own English: the owner asks for it where a sign-in or a sign-up is refused. */
+  readonly quotesDetail?: boolean;
   /** Where typing goes on after a refusal that names no field. */
   readonly again: NoInfer<K>;
 }
 
 /**
  * A form of a page that is open to everyone. By hand, without the form library: the first page of all carries as
- * little as it can. A failure is a toast in the server's words; everything that was typed stays, and the focus goes
+ * little as it can. A failure is a toast in the words of its code; everything that was typed stays, and the focus goes
  * to the first wrong field.
  */
-export function usePublicForm<K extends string>({ initial, check, send, refusal, again }: Options<K>) {
+export function usePublicForm<K extends string>(options: Options<K>) {
+  const { initial, check, send, refusal, quotesDetail = false, again } = options;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -43,7 +49,8 @@ export function usePublicForm<K extends string>({ initial, check, send, refusal,
   }
 
   function onRefused(error: unknown) {
-    toastFailure(failureText(error));
+    const detail = quotesDetail && error instanceof ApiError ? error.firstDetail : undefined;
+    toastFailure(detail ?? failureText(error));
     if (!(error instanceof ApiError)) {
       if (!(error instanceof NetworkError)) reportError(error);
       return focus(again);
@@ -103,15 +110,15 @@ export function usePublicForm<K extends string>({ initial, check, send, refusal,
 
 function fieldProblems<K extends string>(error: ApiError, fields: readonly K[]): Problems<K> {
   const found: Problems<K> = {};
-  for (const { loc, msg } of error.problems) {
-    const field = fields.find((name) => loc.includes(name));
-    if (field !== undefined) found[field] ??= msg;
+  for (const problem of error.problems) {
+    const field = fields.find((name) => problem.loc.includes(name));
+    if (field !== undefined) found[field] ??= ruleWords(problem);
   }
   return found;
 }
 
-/** The first detail message, else the detail string, else its own words. */
+/** What the code of the answer says, else its status; what broke here has the owner's words. */
 function failureText(error: unknown): string {
-  if (error instanceof NetworkError) return 'Нет связи с сервером. Проверьте сеть и повторите.';
-  return (error instanceof ApiError ? error.firstDetail : undefined) ?? 'Something went wrong.';
+  if (error instanceof ApiError) return problemSentence(error) ?? explain(error);
+  return error instanceof NetworkError ? explain(error) : 'Something went wrong.';
 }
