@@ -6,10 +6,10 @@ import type { Job } from './api.ts';
  * Why a job failed, as a sentence of its own, by its code. The words come with the first that did; where they cannot, or
  * know no such code, one that is always true stands for them.
  */
-export function useFailureWords(error: Job['error'] | undefined): string {
+export function useFailureWords(failure: Job['error'] | undefined): string {
   const [isLooked, setLooked] = useState(false);
   useEffect(() => {
-    if (!error) return undefined;
+    if (!failure) return undefined;
     let waits = true;
     loadProblemWords()
       .catch(() => undefined)
@@ -17,8 +17,8 @@ export function useFailureWords(error: Job['error'] | undefined): string {
     return () => {
       waits = false;
     };
-  }, [error]);
-  if (!error) return '';
+  }, [failure]);
+  if (!failure) return '';
   const unknown = 'Не получилось из-за ошибки Молвы. Повторите чуть позже или сообщите администратору.';
-  return problemSentence({ firstProblem: error }) ?? (isLooked ? unknown : '');
+  return problemSentence({ firstProblem: failure }) ?? (isLooked ? unknown : '');
 }
