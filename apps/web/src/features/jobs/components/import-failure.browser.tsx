@@ -20,9 +20,12 @@ const job = (error: Job['error']): Job => ({
 it.each([
   [{ code: 'columns_missing', params: { names: 'Отзыв, Оценка' } }, 'В файле нет столбцов: Отзыв, Оценка.'],
   [{ code: 'table_locked' }, 'Таблица защищена паролем: снимите его и повторите.'],
-  [{ code: 'a_code_of_later' }, 'Не получилось из-за ошибки Молвы.'],
+  [
+    { code: 'a_code_of_later' },
+    'Не получилось из-за ошибки Молвы. Повторите чуть позже или сообщите администратору.',
+  ],
 ])('a file that failed with %j says why in Russian', async (error, words) => {
-  await render(<ImportFailure job={job(error)} failed="Файл не удалось загрузить" />);
+  render(<ImportFailure job={job(error)} failed="Файл не удалось загрузить" />);
   await expect.element(page.getByText('Файл не удалось загрузить')).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
 });
