@@ -4,7 +4,7 @@ test('a wrong password is told, what was typed stays, the right one leads in', a
   await page.goto('/login');
   await fillSignIn(page, { ...people.head, password: 'not this one' });
   await expect(page.getByText('Что-то не так!')).toBeVisible();
-  await expect(page.getByText('Неверный адрес или пароль')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password')).toBeVisible();
   await expect(page.getByLabel('Эл. почта')).toHaveValue(people.head.email);
   await fillSignIn(page, people.head);
   await expect(page.getByRole('heading', { name: 'Что нужно сейчас' })).toBeVisible();

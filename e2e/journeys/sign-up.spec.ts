@@ -81,7 +81,7 @@ test('a forgotten password is set anew by mail, once', async ({ page, request, s
   await expect(page).toHaveURL(/\/login/);
 
   await fillSignIn(page, person);
-  await expect(page.getByText('Неверный адрес или пароль')).toBeVisible();
+  await expect(page.getByText('Incorrect email or password')).toBeVisible();
   await fillSignIn(page, { ...person, password: 'совсем новый пароль' });
   await expect(page).toHaveURL(/\/welcome/);
 

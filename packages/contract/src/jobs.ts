@@ -23,6 +23,7 @@ export const job = z
       .object({
         code: z.string().meta({ description: 'A code of problems, or of collections' }),
         params: problemParams,
+        message: z.string().meta({ description: 'The same in English' }),
       })
       .nullable()
       .meta({ description: 'Why it failed or was stopped' }),

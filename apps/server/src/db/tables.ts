@@ -177,7 +177,8 @@ export interface Tables
     progress: Generated<number>;
     total: number | null;
     result: Json<Record<string, unknown> | null>;
-    error: Json<Job['error']>;
+    /** The code and its parameters: its words are made where they are shown. */
+    error: Json<Omit<NonNullable<Job['error']>, 'message'> | null>;
     client_id: string | null;
     user_id: string | null;
     cancel_requested: Generated<boolean>;

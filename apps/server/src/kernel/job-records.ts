@@ -1,6 +1,7 @@
 import type { Job } from '@molva/contract/jobs';
 import { sql } from 'kysely';
 import { type ProblemCode, problems } from '@molva/contract/problems/index';
+import { filledIn } from '@molva/contract/problems/problem-text';
 import type { Handle } from '../db/database.ts';
 import { tooMany } from '../lib/errors.ts';
 import { publish } from './events/publish.ts';
@@ -48,7 +49,7 @@ export interface JobChange {
   error?: JobFailure | null;
 }
 
-const storedFailure = ({ code, params = {} }: JobFailure): Job['error'] =>
+const storedFailure = ({ code, params = {} }: JobFailure): JobRow['error'] =>
   Object.keys(params).length > 0 ? { code, params } : { code };
 
 /** Changes a job that has not ended; undefined where it has. An end, once written, stays. */
@@ -117,8 +118,14 @@ export function presentJob(row: JobRow): Job {
  */
 function failureOf({ code, params }: NonNullable<JobRow['error']>): Job['error'] {
   const words = Object.hasOwn(problems, code) ? problems[code as ProblemCode].words : '';
-  if (params === undefined) return { code: words.includes('{') ? 'internal' : code };
-  return { code, params };
+  const shown = params === undefined && words.includes('{') ? 'internal' : code;
+  return { code: shown, ...(params && { params }), message: englishOf(shown, params) };
+}
+
+/** For clients of the API; codes of collections have no words in English. */
+function englishOf(code: string, params: NonNullable<JobRow['error']>['params']): string {
+  const detail = Object.hasOwn(problems, code) ? problems[code as ProblemCode].detail : null;
+  return filledIn(detail ?? problems.internal.detail, params);
 }
 
 /** Tells whoever may see the job: who started it, and for a client's job those who have the right for its kind. */

@@ -113,7 +113,7 @@ describe('failures', () => {
     [503, 'Service Unavailable'],
   ])('%i is «%s»', async (status, message) => {
     const error = await failure(status, '{"detail":"because"}');
-    expect([error.status, error.message]).toEqual([status, message]);
+    expect([error.status, error.message, error.detail]).toEqual([status, message, 'because']);
   });
 
   it('tells status, status text and body of a status outside the catalogue', async () => {
@@ -123,17 +123,15 @@ describe('failures', () => {
     expect(error.message).toContain('tea');
   });
 
-  it('takes the broken rules of a list of details', async () => {
+  it('takes the first message of a list of details', async () => {
     const detail = [
       { loc: ['body', 'url'], msg: 'Not a web address', type: 'custom' },
       { loc: ['body', 'name'], msg: 'Too long', type: 'too_big' },
       'nonsense',
     ];
     const error = await failure(422, JSON.stringify({ detail }));
-    expect(error.problems.map(({ loc }) => loc)).toEqual([
-      ['body', 'url'],
-      ['body', 'name'],
-    ]);
+    expect(error.firstDetail).toBe('Not a web address');
+    expect(error.problems).toHaveLength(2);
   });
 
   it('tells how long to wait, in seconds, from a number or a date', async () => {
@@ -149,7 +147,7 @@ describe('failures', () => {
 
   it('stands an answer that is not JSON', async () => {
     const error = await failure(503, '<html>gateway</html>');
-    expect([error.status, error.problems]).toEqual([503, []]);
+    expect(error.firstDetail).toBeUndefined();
   });
 
   it.each([

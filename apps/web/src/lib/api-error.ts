@@ -34,6 +34,8 @@ export class ApiError extends Error {
   /** What went wrong, by the table of problems: the words are found by it. */
   readonly code: string | undefined;
   readonly params: Readonly<Record<string, string | number>> | undefined;
+  /** The server's own words in English, where `detail` is a string: for the forms before sign-in and for whoever looks closer. */
+  readonly detail: string | undefined;
   /** The broken rules, where `detail` is a list. */
   readonly problems: readonly FieldProblem[];
   /** What stands now, where another change came first (409). */
@@ -53,6 +55,7 @@ export class ApiError extends Error {
     this.current = isRecord(body) ? (body.current ?? undefined) : undefined;
     const detail = isRecord(body) ? body.detail : undefined;
     this.secondStep = isRecord(body) ? (body.second_factor as SecondStep | undefined) : undefined;
+    this.detail = typeof detail === 'string' ? detail : undefined;
     this.code = isRecord(body) && typeof body.code === 'string' ? body.code : undefined;
     this.params = isRecord(body) && isParams(body.params) ? body.params : undefined;
     this.problems = Array.isArray(detail) ? detail.filter(isProblem) : [];
@@ -66,6 +69,11 @@ export class ApiError extends Error {
         ...(this.params && { params: this.params }),
       }
     );
+  }
+
+  /** The first detail message, else the detail string, else nothing. */
+  get firstDetail(): string | undefined {
+    return this.problems[0]?.msg ?? this.detail;
   }
 }
 

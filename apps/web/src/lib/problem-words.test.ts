@@ -25,10 +25,11 @@ const readsMessages: Readonly<Record<string, string>> = {
   'features/flags/follow-flags.ts': 'what the SDK throws: compared, not shown',
   'features/own-channels/components/push-part.tsx': 'a PushRefused, which is in Russian',
   'features/sites/parser-rules.ts': 'the place in JSON that does not parse',
+  'features/session/use-public-form.ts': 'the owner has sign-in and sign-up quote it',
   'lib/api-error.ts': 'how browsers say that code is missing',
 };
 
-it('the English of the server is shown nowhere, and decides nothing', () => {
+it('the English of the server is shown nowhere else, and decides nothing', () => {
   const root = new URL('../', import.meta.url).pathname;
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !/\.(?:test|browser)\.tsx?$/.test(name),

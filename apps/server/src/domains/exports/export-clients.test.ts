@@ -9,13 +9,12 @@ import { rowsOf } from '../../test/workbook.ts';
 const server = useServer();
 let manager: Caller;
 let clientId = '';
-let areaId = '';
 const name = `Кофейня ${newId()}`;
 
 beforeAll(async () => {
   manager = await asPerson(server);
   clientId = await createClient(server, { name, responsibleId: manager.id });
-  areaId = await createArea(server, { clientId, siteId: await createSite(server) });
+  await createArea(server, { clientId, siteId: await createSite(server) });
 });
 
 const rows = (what: string, query: Record<string, string | string[]> = {}, who = manager) =>

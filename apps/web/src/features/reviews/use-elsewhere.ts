@@ -18,6 +18,6 @@ export function useElsewhere(
   const isNowhere = isMissing && data?.data.length === 0;
   useEffect(() => {
     if (isNowhere) toastFailure('Отзыва по этой ссылке нет: его удалили, объединили с другим или он не ваш');
-  }, [isNowhere, id]);
+  }, [isNowhere]);
   return isMissing ? data?.data[0] : undefined;
 }

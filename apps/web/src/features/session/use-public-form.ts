@@ -14,6 +14,8 @@ interface Options<K extends string> {
   readonly send: (values: Readonly<Record<K, string>>) => Promise<void>;
   /** What a refusal says of single fields, besides the fields that a 422 names itself. */
   readonly refusal?: (error: ApiError) => Problems<K>;
+  /** The server's own English: the owner asks for it where a sign-in or a sign-up is refused. */
+  readonly quotesDetail?: boolean;
   /** Where typing goes on after a refusal that names no field. */
   readonly again: NoInfer<K>;
 }
@@ -23,7 +25,8 @@ interface Options<K extends string> {
  * little as it can. A failure is a toast in the words of its code; everything that was typed stays, and the focus goes
  * to the first wrong field.
  */
-export function usePublicForm<K extends string>({ initial, check, send, refusal, again }: Options<K>) {
+export function usePublicForm<K extends string>(options: Options<K>) {
+  const { initial, check, send, refusal, quotesDetail = false, again } = options;
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [tried, setTried] = useState(false);
@@ -46,7 +49,8 @@ export function usePublicForm<K extends string>({ initial, check, send, refusal,
   }
 
   function onRefused(error: unknown) {
-    toastFailure(failureText(error));
+    const detail = quotesDetail && error instanceof ApiError ? error.firstDetail : undefined;
+    toastFailure(detail ?? failureText(error));
     if (!(error instanceof ApiError)) {
       if (!(error instanceof NetworkError)) reportError(error);
       return focus(again);

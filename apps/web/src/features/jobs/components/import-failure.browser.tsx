@@ -25,7 +25,7 @@ it.each([
     'Не получилось из-за ошибки Молвы. Повторите чуть позже или сообщите администратору.',
   ],
 ])('a file that failed with %j says why in Russian', async (error, words) => {
-  render(<ImportFailure job={job(error)} failed="Файл не удалось загрузить" />);
+  render(<ImportFailure job={job({ message: 'In English', ...error })} failed="Файл не удалось загрузить" />);
   await expect.element(page.getByText('Файл не удалось загрузить')).toBeVisible();
   await expect.element(page.getByText(words)).toBeVisible();
 });

@@ -29,6 +29,7 @@ export function LoginForm({ email, onEmail, onSecondStep, returnTo }: LoginFormP
       if (step) return onSecondStep(step);
       return navigate({ href: safeReturnPath(returnTo), replace: true });
     },
+    quotesDetail: true,
     again: 'password',
   });
   return (

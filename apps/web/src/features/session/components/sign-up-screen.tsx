@@ -67,6 +67,7 @@ function SignUpForm({ returnTo }: SignUpProps) {
       code === 'email_known_at_sign_up'
         ? { email: 'Учётная запись с таким адресом уже есть. Войдите или восстановите пароль.' }
         : {},
+    quotesDetail: true,
     again: 'email',
   });
   return (
