@@ -24,6 +24,7 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   left: 'оставлено как есть',
   undone_by_change: 'чем отменено',
   edited: 'изменены автором',
+  rule_id: 'правило',
   likes_from: 'отметок «полезно» от',
   add_note: 'заметка добавлена',
   add_tags: 'метки добавлены',

@@ -103,9 +103,7 @@ describe('a page that a person saved', () => {
   it('without reviews is told apart', async () => {
     const work = await writingFor(server);
     const looked = await preview(work, '<html><body>Пусто</body></html>');
-    expect(looked.body).toMatchObject({
-      page: { reviews_count: 0, error: { code: 'saved_page_without_reviews' } },
-    });
+    expect(looked.body).toMatchObject({ page: { reviews_count: 0, error: { code: 'no_reviews_found' } } });
     expect(await imported(work, '<html><body>Пусто</body></html>')).toMatchObject({
       status: 'failed',
       error: { code: 'saved_page_without_reviews' },
