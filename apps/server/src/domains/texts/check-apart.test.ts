@@ -42,8 +42,8 @@ it('thirty of the longest texts at once hold up nothing else', async () => {
       const all = await Promise.all(Array.from({ length: 30 }, () => checkTextApart(long)));
       expect(all[29]).toEqual(checked);
     });
-  // Once more where something else of this process, as clearing up after other tests, fell into it.
-  const least = Math.min(await thirtyApart(), await thirtyApart());
+  // Again where something else of this process, as clearing up after other tests, fell into it.
+  const least = Math.min(await thirtyApart(), await thirtyApart(), await thirtyApart());
   clearInterval(beat);
   expect(least).toBeLessThan(tenHere);
   expect(longest).toBeGreaterThan(0);
