@@ -111,7 +111,7 @@ describe('mail at once', () => {
     await expect(send()).rejects.toMatchObject({ name: 'MailError', publicMessage: expect.any(String) });
     expect(await states(person)).toEqual([['x', 'now']]);
     code = 550;
-    await expect(send()).rejects.toMatchObject({ name: 'PermanentJobError', code: 'refused' });
+    await expect(send()).rejects.toMatchObject({ name: 'PermanentJobError', code: 'mail_refused' });
     code = null;
     expect(await send()).toEqual({ sent: 1 });
     expect(await send()).toEqual({ sent: 0 });
