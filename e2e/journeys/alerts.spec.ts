@@ -62,7 +62,12 @@ test('a rule says how often it would have told, and tells of the next low grade 
   await expect(page.getByText('Хамят официанты.').first()).toBeVisible();
 
   await page.goto(`/clients/${client.id}/alerts?show=log`);
-  await expect(page.getByRole('list', { name: 'Журнал' }).getByText(/^В Молве: \d+ человек/)).toBeVisible();
+  const delivery = page.getByRole('list', { name: 'Журнал' }).getByRole('listitem').first();
+  await expect(delivery.getByText(/^В Молве: Илья Карпов/)).toBeVisible();
+  await delivery.getByRole('link', { name: '«Грубость»' }).click();
+  await expect(page).toHaveURL(/rule=/);
+  await delivery.getByRole('link', { name: 'Открыть отзыв' }).click();
+  await expect(page.getByText('Хамят официанты.').first()).toBeVisible();
   await site.close();
 });
 

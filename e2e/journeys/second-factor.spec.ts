@@ -69,7 +69,7 @@ test('an app with codes and a passkey are set up, signed in with, lost and recov
   await signInWithPassword(page, account);
   await page.getByLabel('Код из приложения').fill('000000');
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
-  await expect(page.getByText('Код не подошёл')).toBeVisible();
+  await expect(page.getByText('Код не подошёл', { exact: true })).toBeVisible();
   await page.getByLabel('Код из приложения').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Войти', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
