@@ -10,6 +10,15 @@ export interface WrittenReview {
   answer?: string;
 }
 
+/** A review as its page shows it, told apart by its id. */
+export const writtenReview = (id: string, grade = 5, more: Partial<WrittenReview> = {}): WrittenReview => ({
+  id,
+  author: `Автор ${id}`,
+  grade,
+  text: `Отзыв ${id}`,
+  ...more,
+});
+
 /** A page of reviews in schema.org microdata, with the shown rating and a link to the next page. */
 export function reviewPage(
   reviews: readonly WrittenReview[],

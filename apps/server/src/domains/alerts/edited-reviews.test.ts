@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { alertsTo, deliveriesOf, makeRule } from '../../test/alerts.ts';
 import { collect, watchedArea } from '../../test/collecting.ts';
-import { reviewPage, startPages, type WrittenReview } from '../../test/pages.ts';
+import { reviewPage, startPages, type WrittenReview, writtenReview } from '../../test/pages.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { evaluate } from './evaluate.ts';
@@ -13,14 +13,6 @@ beforeAll(async () => {
   site = await startPages();
 });
 afterAll(() => site.close());
-
-const write = (id: string, grade = 5, more: Partial<WrittenReview> = {}): WrittenReview => ({
-  id,
-  author: `Автор ${id}`,
-  grade,
-  text: `Отзыв ${id}`,
-  ...more,
-});
 
 /** An area that was collected once, with a page that a test changes. */
 async function collectedArea(first: WrittenReview[]) {
@@ -34,10 +26,10 @@ async function collectedArea(first: WrittenReview[]) {
 
 describe('a review', () => {
   it('that is edited twice is told of as it became each time, and together by the list of the edited', async () => {
-    const { watched, show } = await collectedArea([write('a', 2), write('b')]);
-    show([write('a', 3), write('b')]);
+    const { watched, show } = await collectedArea([writtenReview('a', 2), writtenReview('b')]);
+    show([writtenReview('a', 3), writtenReview('b')]);
     await collect(watched);
-    show([write('a', 3, { text: 'Отзыв a, и ещё пару слов' }), write('b')]);
+    show([writtenReview('a', 3, { text: 'Отзыв a, и ещё пару слов' }), writtenReview('b')]);
     await collect(watched);
     const body = { conditions: [{ kind: 'review_edited' as const }] };
     const params = { client_id: watched.clientId };
@@ -53,7 +45,7 @@ describe('a review', () => {
       '«Отзыв a, и ещё пару слов»',
     ]);
     await makeRule(watched, { ...body, channels: ['app'] });
-    show([write('a', 4, { text: 'Отзыв a, и ещё пару слов' }), write('b', 4)]);
+    show([writtenReview('a', 4, { text: 'Отзыв a, и ещё пару слов' }), writtenReview('b', 4)]);
     await collect(watched);
     await runHandler(server.context, evaluate, { client_id: watched.clientId });
     const [told] = await alertsTo(watched.manager);

@@ -5,7 +5,7 @@ import { alertsTo, makeRule } from '../../test/alerts.ts';
 import { asPerson } from '../../test/call.ts';
 import { collect, reviewsOf, type Watched, watchedArea } from '../../test/collecting.ts';
 import { createArea, insertReview } from '../../test/factories.ts';
-import { reviewPage, startPages, type WrittenReview } from '../../test/pages.ts';
+import { reviewPage, startPages, type WrittenReview, writtenReview } from '../../test/pages.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
 import { speakOf, themesOf } from '../../test/stored-themes.ts';
@@ -21,16 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const write = (id: string, grade = 5, more: Partial<WrittenReview> = {}): WrittenReview => ({
-  id,
-  author: `Автор ${id}`,
-  grade,
-  text: `Отзыв ${id}`,
-  ...more,
-});
-
 /** A watched area that was collected once, with a page that a test changes; its own alerts are off. */
-async function collectedArea(first: WrittenReview[] = [write('a'), write('b', 1)], rating = 4.4) {
+async function collectedArea(
+  first: WrittenReview[] = [writtenReview('a'), writtenReview('b', 1)],
+  rating = 4.4,
+) {
   number += 1;
   const path = `/kinds/${number}`;
   const show = (list: WrittenReview[], shown = rating) =>
@@ -58,7 +53,7 @@ describe('a new review', () => {
   it('that a collection brings is told by its job, with the way to it, once however often is looked', async () => {
     const { watched, show, first } = await collectedArea();
     await makeRule(watched, { name: 'Единицы', conditions: [{ kind: 'new_review', grade_to: 2 }] });
-    show([...first, write('c', 2, { text: 'Грубили на кассе' }), write('d', 4)]);
+    show([...first, writtenReview('c', 2, { text: 'Грубили на кассе' }), writtenReview('d', 4)]);
     await collect(watched);
     await expect.poll(() => titles(watched)).toEqual(['Новый отзыв с оценкой 2']);
     const [one] = await alertsTo(watched.manager);
@@ -73,7 +68,7 @@ describe('a new review', () => {
     });
     await collect(watched);
     expect(await told(watched)).toHaveLength(1);
-    show([...first, write('c', 2), write('e', 1), write('f', 2)]);
+    show([...first, writtenReview('c', 2), writtenReview('e', 1), writtenReview('f', 2)]);
     await collect(watched);
     await expect
       .poll(() => titles(watched))
@@ -107,7 +102,7 @@ describe('a new review', () => {
     await rule('площадка', { grade_to: 3 }, { site_ids: [watched.siteId] });
     await rule('тема', { theme_ids: [theme] });
     await rule('выключено', {}, { is_active: false });
-    show([...first, write('c', 3, { text: 'Столько хамства, ужас' })]);
+    show([...first, writtenReview('c', 3, { text: 'Столько хамства, ужас' })]);
     await collect(watched);
     await evaluated(watched);
     const rules = async () => {
@@ -128,11 +123,11 @@ describe('a new review', () => {
 
   it('of before the rule, of the first collection, or of an old file is no news', async () => {
     const { watched, show, first } = await collectedArea();
-    show([...first, write('c', 1)]);
+    show([...first, writtenReview('c', 1)]);
     await collect(watched);
     await makeRule(watched, {});
     const path = '/kinds/other';
-    site.pages.set(path, reviewPage([write('z', 1)], { rating: 1, count: 1 }));
+    site.pages.set(path, reviewPage([writtenReview('z', 1)], { rating: 1, count: 1 }));
     const areaId = await createArea(server, { ...watched, url: site.origin + path });
     const other = { ...watched, areaId };
     await watched.manager.call('POST /reviews/clients/areas/add-monitoring', {
@@ -155,15 +150,19 @@ describe('a new review', () => {
 
 describe('a review that is there', () => {
   it('is told of when it is edited, and when it is gone', async () => {
-    const { watched, show } = await collectedArea([write('a', 2), write('b'), write('c')]);
+    const { watched, show } = await collectedArea([
+      writtenReview('a', 2),
+      writtenReview('b'),
+      writtenReview('c'),
+    ]);
     await makeRule(watched, { conditions: [{ kind: 'review_edited' }, { kind: 'review_gone' }] });
-    show([write('a', 5, { text: 'Исправились, спасибо' }), write('b'), write('c')]);
+    show([writtenReview('a', 5, { text: 'Исправились, спасибо' }), writtenReview('b'), writtenReview('c')]);
     await collect(watched);
     expect(await told(watched)).toEqual(['Отзыв изменили: оценка 2 → 5 и текст']);
     expect((await alertsTo(watched.manager))[0]?.body).toMatch(
       /\. Автор a: было «Отзыв a», стало «Исправились, спасибо»$/,
     );
-    show([write('b'), write('c')].slice(0, 1));
+    show([writtenReview('b'), writtenReview('c')].slice(0, 1));
     for (let time = 0; time < 3; time += 1) await collect(watched);
     expect(await told(watched)).toEqual([
       'Отзыв изменили: оценка 2 → 5 и текст',
@@ -310,7 +309,7 @@ describe('who is told, and how often', () => {
     const { watched, show, first } = await collectedArea();
     const own = await asPerson(server, { clientId: watched.clientId });
     await makeRule(watched, { recipient_ids: [own.id] });
-    show([...first, write('c', 1)]);
+    show([...first, writtenReview('c', 1)]);
     await collect(watched);
     await expect.poll(() => alertsTo(own)).toHaveLength(1);
     expect(await titles(watched)).toEqual([]);
@@ -319,7 +318,7 @@ describe('who is told, and how often', () => {
       .set({ is_active: false })
       .where('id', '=', own.id)
       .execute();
-    show([...first, write('d', 1)]);
+    show([...first, writtenReview('d', 1)]);
     await collect(watched);
     await expect.poll(() => titles(watched)).toEqual(['Новый отзыв с оценкой 1']);
   });
@@ -338,7 +337,7 @@ describe('who is told, and how often', () => {
       conditions: [{ kind: 'new_review', grade_to: 3 }],
       recipient_ids: [watched.manager.id],
     });
-    show([...first, write('c', 2)]);
+    show([...first, writtenReview('c', 2)]);
     await collect(watched);
     await expect.poll(() => titles(watched)).toHaveLength(1);
     const kinds = async (person: typeof helper) =>
@@ -348,7 +347,7 @@ describe('who is told, and how often', () => {
 
   it('is once by two nodes at once, whichever looks first', async () => {
     const { watched, show, first } = await collectedArea();
-    show([...first, write('c', 1), write('d', 1)]);
+    show([...first, writtenReview('c', 1), writtenReview('d', 1)]);
     const node = await startTestServer(server.databaseUrl);
     onTestFinished(() => node.close());
     await makeRule(watched, {});
@@ -370,7 +369,7 @@ describe('who is told, and how often', () => {
       time_zone: 'UTC',
     });
     for (const id of ['c', 'd']) {
-      show([...first, write('c', 1), ...(id === 'd' ? [write('d', 2)] : [])]);
+      show([...first, writtenReview('c', 1), ...(id === 'd' ? [writtenReview('d', 2)] : [])]);
       await collect(watched);
       await evaluated(watched);
     }

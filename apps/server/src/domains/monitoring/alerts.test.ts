@@ -2,7 +2,7 @@ import type { AnswerOf, Api } from '@molva/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { collect, type Watched, watchedArea } from '../../test/collecting.ts';
-import { reviewPage, startPages, type WrittenReview } from '../../test/pages.ts';
+import { reviewPage, startPages, type WrittenReview, writtenReview } from '../../test/pages.ts';
 import { createPerson } from '../../test/people.ts';
 import { useServer } from '../../test/server.ts';
 
@@ -17,13 +17,6 @@ beforeAll(async () => {
   site = await startPages();
 });
 afterAll(() => site.close());
-
-const write = (id: string, grade = 5): WrittenReview => ({
-  id,
-  author: `Автор ${id}`,
-  grade,
-  text: `Отзыв ${id}`,
-});
 
 /** A watched area, collected once, whose page a test changes. */
 async function collectedArea(first: WrittenReview[], rating = 4.4) {
@@ -70,9 +63,9 @@ async function setAlerts({ manager, areaId }: Watched, change: Partial<Alerts>):
 
 describe('new reviews', () => {
   it('of a low grade are told of, with where they are', async () => {
-    const { watched, show } = await collectedArea([write('a', 1), write('b')]);
+    const { watched, show } = await collectedArea([writtenReview('a', 1), writtenReview('b')]);
     expect(await toldTo(watched.manager)).toEqual([]);
-    show([write('a', 1), write('b'), write('c', 2), write('d', 4)]);
+    show([writtenReview('a', 1), writtenReview('b'), writtenReview('c', 2), writtenReview('d', 4)]);
     await collect(watched);
     const [one, ...rest] = await toldTo(watched.manager);
     expect(rest).toEqual([]);
@@ -86,7 +79,14 @@ describe('new reviews', () => {
     expect(await opened(watched, one)).toEqual(['Отзыв c']);
     await collect(watched);
     expect(await toldTo(watched.manager)).toHaveLength(1);
-    show([write('a', 1), write('b'), write('c', 2), write('d', 4), write('e', 3), write('f', 1)]);
+    show([
+      writtenReview('a', 1),
+      writtenReview('b'),
+      writtenReview('c', 2),
+      writtenReview('d', 4),
+      writtenReview('e', 3),
+      writtenReview('f', 1),
+    ]);
     await collect(watched);
     const latest = (await toldTo(watched.manager)).at(-1);
     expect(latest?.title).toBe('2\u00A0новых отзыва с оценкой 3 и ниже');
@@ -96,16 +96,22 @@ describe('new reviews', () => {
   });
 
   it('are told of as far as the alerts ask', async () => {
-    const { watched, show } = await collectedArea([write('a')]);
+    const { watched, show } = await collectedArea([writtenReview('a')]);
     await setAlerts(watched, { low_grade: null });
-    show([write('a'), write('b', 1)]);
+    show([writtenReview('a'), writtenReview('b', 1)]);
     await collect(watched);
     expect(await titles(watched.manager)).toEqual([]);
     await setAlerts(watched, { low_grade: 1 });
-    show([write('a'), write('b', 1), write('c', 2)]);
+    show([writtenReview('a'), writtenReview('b', 1), writtenReview('c', 2)]);
     await collect(watched);
     expect(await titles(watched.manager)).toEqual([]);
-    show([write('a'), write('b', 1), write('c', 2), write('d', 1), write('e', 1)]);
+    show([
+      writtenReview('a'),
+      writtenReview('b', 1),
+      writtenReview('c', 2),
+      writtenReview('d', 1),
+      writtenReview('e', 1),
+    ]);
     await collect(watched);
     expect(await titles(watched.manager)).toEqual(['2\u00A0новых отзыва с оценкой 1']);
   });
@@ -113,8 +119,12 @@ describe('new reviews', () => {
 
 describe('a review that is gone', () => {
   it('is told of once, when it counts as gone', async () => {
-    const { watched, show } = await collectedArea([write('a'), write('b'), write('c')]);
-    show([write('a')]);
+    const { watched, show } = await collectedArea([
+      writtenReview('a'),
+      writtenReview('b'),
+      writtenReview('c'),
+    ]);
+    show([writtenReview('a')]);
     await collect(watched);
     expect(await titles(watched.manager)).toEqual([]);
     await collect(watched);
@@ -126,9 +136,9 @@ describe('a review that is gone', () => {
   });
 
   it('is not where nobody asked', async () => {
-    const { watched, show } = await collectedArea([write('a'), write('b')]);
+    const { watched, show } = await collectedArea([writtenReview('a'), writtenReview('b')]);
     await setAlerts(watched, { review_gone: false });
-    show([write('a')]);
+    show([writtenReview('a')]);
     for (let time = 0; time < 3; time += 1) await collect(watched);
     expect(await titles(watched.manager)).toEqual([]);
   });
@@ -136,16 +146,16 @@ describe('a review that is gone', () => {
 
 describe('the shown rating', () => {
   it('is told of where it moved far enough since it was last noted', async () => {
-    const { watched, show } = await collectedArea([write('a')], 4.5);
-    show([write('a')], 4.45);
+    const { watched, show } = await collectedArea([writtenReview('a')], 4.5);
+    show([writtenReview('a')], 4.45);
     await collect(watched);
     expect(await titles(watched.manager)).toEqual([]);
-    show([write('a')], 4.35);
+    show([writtenReview('a')], 4.35);
     await collect(watched);
-    show([write('a')], 4.7);
+    show([writtenReview('a')], 4.7);
     await collect(watched);
     await setAlerts(watched, { rating_moved: null });
-    show([write('a')], 1);
+    show([writtenReview('a')], 1);
     await collect(watched);
     expect(await toldTo(watched.manager)).toMatchObject([
       {
@@ -161,14 +171,14 @@ describe('the shown rating', () => {
 
 describe('a collection that fails', () => {
   it('is told of the first time, then again only after one that succeeded', async () => {
-    const { watched, show, breakWith } = await collectedArea([write('a')]);
+    const { watched, show, breakWith } = await collectedArea([writtenReview('a')]);
     for (let time = 0; time < 2; time += 1) {
       breakWith(null);
       for (let failed = 0; failed < 2; failed += 1) {
         expect(await collect(watched)).toMatchObject({ status: 'failed' });
       }
       expect(await toldTo(watched.manager)).toMatchObject([{ times: time + 1 }]);
-      show([write('a')]);
+      show([writtenReview('a')]);
       await collect(watched);
     }
     expect((await toldTo(watched.manager))[0]).toMatchObject({
@@ -181,7 +191,7 @@ describe('a collection that fails', () => {
   });
 
   it('because the rules find nothing is a thing of its own, which can be switched off', async () => {
-    const { watched, show, breakWith } = await collectedArea([write('a')]);
+    const { watched, show, breakWith } = await collectedArea([writtenReview('a')]);
     const redesigned = '<!doctype html><p>Новый дизайн</p>';
     breakWith(null);
     await collect(watched);
@@ -192,7 +202,7 @@ describe('a collection that fails', () => {
       'collection_failed',
       'rule_stopped',
     ]);
-    show([write('a')]);
+    show([writtenReview('a')]);
     await collect(watched);
     await setAlerts(watched, { rule_stopped: false });
     breakWith(redesigned);
@@ -211,13 +221,13 @@ describe('a collection that fails', () => {
   });
 
   it('half way says so, and tells of the low grades it did bring', async () => {
-    const { watched, show } = await collectedArea([write('a')]);
+    const { watched, show } = await collectedArea([writtenReview('a')]);
     const path = `/alerts/${number}`;
     const shown = { rating: 4.4, count: 3 };
-    site.pages.set(path, reviewPage([write('a'), write('b', 1)], shown, `${path}?page=2`));
+    site.pages.set(path, reviewPage([writtenReview('a'), writtenReview('b', 1)], shown, `${path}?page=2`));
     expect(await collect(watched)).toMatchObject({ status: 'partial' });
     expect(await titles(watched.manager)).toEqual(['Новый отзыв с оценкой 1', 'Собраны не все отзывы']);
-    show([write('a'), write('b', 1)]);
+    show([writtenReview('a'), writtenReview('b', 1)]);
     await collect(watched);
     expect(await toldTo(watched.manager)).toHaveLength(2);
   });
@@ -226,7 +236,7 @@ describe('a collection that fails', () => {
 describe('who is told', () => {
   it('the responsible employee and their helpers; where there is none, the heads', async () => {
     const { db, sessions } = server.context;
-    const { watched, show } = await collectedArea([write('a')]);
+    const { watched, show } = await collectedArea([writtenReview('a')]);
     const helper = await asPerson(server, { level: 'editor' });
     const left = await createPerson(server);
     const [head, formerHead] = [
@@ -242,7 +252,7 @@ describe('who is told', () => {
         .execute();
     }
     await db.query.updateTable('users').set({ is_active: false }).where('id', '=', left.id).execute();
-    show([write('a'), write('b', 1)]);
+    show([writtenReview('a'), writtenReview('b', 1)]);
     await collect(watched);
     for (const [person, count] of [
       [watched.manager, 1],
@@ -260,7 +270,7 @@ describe('who is told', () => {
       .execute();
     sessions.forgetUser(watched.manager.id);
     const manager = { ...head };
-    show([write('a'), write('b', 1), write('c', 1)]);
+    show([writtenReview('a'), writtenReview('b', 1), writtenReview('c', 1)]);
     await collect({ ...watched, manager });
     expect(await toldTo(head)).toHaveLength(1);
     expect(await toldTo(helper)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { asPerson, type Caller } from '../../test/call.ts';
+import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite, insertReview } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
@@ -66,6 +66,19 @@ describe('whose they are', () => {
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
     const { body: part } = await head.call(byClient, { query: { ...query, skip: 1, limit: 1 } });
     expect(part).toEqual({ data: [body.data[1]], count: body.count });
+  });
+
+  it('names the field that is wrong, and wants a session', async () => {
+    for (const [field, value] of [
+      ['rating_from', 'а'],
+      ['limit', '0'],
+      ['publication_date_from', '2026-02-30'],
+      ['area_id', 'x'],
+    ] as const) {
+      const { status, body } = await head.send(byClient, { query: { [field]: value } });
+      expect([status, body]).toMatchObject([422, { detail: [{ loc: ['query', field] }] }]);
+    }
+    expect((await call(server, null, byClient, {})).status).toBe(401);
   });
 
   it('shows a change at once, and names nobody whom the caller may not see', async () => {

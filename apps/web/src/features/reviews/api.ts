@@ -28,7 +28,8 @@ export const summaryQuery = (clientId: string, { sort: _sort, ...filter }: Revie
     { placeholderData: keepPreviousData },
   );
 
-const clientsMost = 1000;
+/** Clients that the list of all clients knows by their names, at most. */
+export const clientsMost = 1000;
 
 /** Whose the reviews of all clients are, those with most first. */
 export const byClientQuery = ({ sort: _sort, ...filter }: ReviewsFilter) =>

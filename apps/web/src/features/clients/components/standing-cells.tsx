@@ -1,5 +1,5 @@
-import { runError } from '@molva/contract/run-words';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { css } from '#styled/css';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { Sparkline } from '../../../components/sparkline.tsx';
@@ -9,6 +9,11 @@ import { ago, counted, exactTime, forms, number } from '../../../lib/formats.ts'
 import type { Client } from '../api.ts';
 import { healthOf } from '../grouping.ts';
 import { monthsInWords, useStanding } from '../standings.ts';
+
+// With the words of all that can go wrong: most clients have nothing that does.
+const FailureReasons = lazy(() =>
+  import('./failure-reasons.tsx').then((module) => ({ default: module.FailureReasons })),
+);
 
 const newRow = css({
   display: 'inline-flex',
@@ -65,7 +70,11 @@ export function HealthCell({ client }: { client: Client }) {
       ) : (
         <Status tone="good">в порядке</Status>
       )}
-      {health === 'failing' && <Reasons clientId={client.id} />}
+      {health === 'failing' && (
+        <Suspense>
+          <FailureReasons clientId={client.id} />
+        </Suspense>
+      )}
       {last !== null && (
         <div className={quietText}>
           <time dateTime={last} title={exactTime(last)}>
@@ -73,22 +82,6 @@ export function HealthCell({ client }: { client: Client }) {
           </time>
         </div>
       )}
-    </div>
-  );
-}
-
-function Reasons({ clientId }: { clientId: string }) {
-  const failures = useStanding(clientId)?.failures ?? [];
-  const [first] = failures;
-  if (!first) return null;
-  const words = failures.map(({ code, areas }) => `${runError({ code })} (${number(areas)})`);
-  return (
-    <div
-      title={failures.length > 1 ? words.join('\n') : undefined}
-      className={`${quietText} ${css({ maxWidth: { _asTable: '16rem' }, overflowWrap: 'anywhere' })}`}
-    >
-      {runError(first)}
-      {failures.length > 1 && ` И ещё ${counted(failures.length - 1, ['причина', 'причины', 'причин'])}.`}
     </div>
   );
 }

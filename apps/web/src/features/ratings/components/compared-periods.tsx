@@ -1,6 +1,7 @@
 import { css } from '#styled/css';
 import { DateRange } from '../../../components/date-range.tsx';
 import { mutedText, quietText, srOnlyText } from '../../../components/styles.ts';
+import { daysBetween } from '../../../lib/days.ts';
 import { daysWords } from '../../../lib/days-words.ts';
 import { counted, number, rating } from '../../../lib/formats.ts';
 import type { Figures, StepFigures } from '../api.ts';
@@ -52,8 +53,7 @@ const rows: readonly Row[] = [
   ],
 ];
 
-const daysIn = ({ start_date: from, end_date: to }: StepFigures): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+const daysIn = ({ start_date: from, end_date: to }: StepFigures): number => daysBetween(from, to) + 1;
 
 interface ComparedPeriodsProps {
   figures: Figures;

@@ -5,6 +5,7 @@ import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { compact } from '../../../lib/search.ts';
 import { clientsQuery } from '../../clients/index.ts';
+import { clientsMost } from '../api.ts';
 import { ClientName } from '../client-name.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { ReviewsScreen } from './reviews-screen.tsx';
@@ -21,7 +22,6 @@ interface AllReviewsScreenProps {
   onSearch: (search: ReviewsSearch) => void;
 }
 
-const clientsMost = 1000;
 /** Filters that mean nothing for another client, and what is open. */
 const ofOneClient = { area: undefined, group: undefined, theme: undefined, review: undefined };
 
