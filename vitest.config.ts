@@ -12,6 +12,7 @@ export default defineConfig({
       'apps/web/scripts/*.test.ts',
     ],
     globalSetup: ['apps/server/src/test/global-setup.ts'],
+    setupFiles: ['apps/server/src/test/own-time.ts'],
     pool: 'forks',
     // One more than the cores: tests of processes and queues wait more than they work.
     maxWorkers: 3,

@@ -2,9 +2,8 @@
 export const ownTime: Readonly<Record<string, readonly string[]>> = {
   'the clock itself': ['db/database-clock.ts'],
   'the embedded PostgreSQL stands on this machine, whose time both go by; the command has no other': [
-    'backup/base-backup.ts',
     'backup/file-store.ts',
-    'backup/retention.ts',
+    'cli/backup.ts',
   ],
   'a name of a file, which nothing compares': ['external/mail/keep-mail.ts'],
 };

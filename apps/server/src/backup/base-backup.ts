@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import type { Clock } from '../db/database-clock.ts';
 import { formatLsn, parseLsn } from '../lib/lsn.ts';
 import { syncFolder, writeSynced } from '../lib/synced-files.ts';
 import { dropSlot, findSlot, makeSlot } from './archive-slot.ts';
@@ -26,6 +27,8 @@ export interface BackupContext {
   secretKeyApart: boolean;
   /** Whether this is the server itself, whose settings decide where the log is archived. */
   isServer: boolean;
+  /** Gives the backup its name, and says how old the others are. */
+  clock: Clock;
   /** Ends it: what was written of it is removed. */
   signal?: AbortSignal;
   /** Bytes of plain content so far. */
@@ -52,7 +55,7 @@ export function takeBackup(options: BackupOptions, context: BackupContext): Prom
       throw new BackupError('busy', 'Another backup is under way: wait for it, then try again.');
     await clearPartial(options.dir);
     const archive = options.archives ? await archiveFor(options, context, client) : null;
-    const began = new Date();
+    const began = context.clock.now();
     const name = began.toISOString().replaceAll(/[-:]|\.\d+/g, '');
     const partial = join(options.dir, `${partialPrefix}${name}`);
     await mkdir(partial, { mode: 0o700 });
@@ -64,7 +67,7 @@ export function takeBackup(options: BackupOptions, context: BackupContext): Prom
       await rename(partial, join(options.dir, name));
       await syncFolder(options.dir);
       if (archive !== null) await archiveLog(options, client);
-      await forgetOld(options, archive);
+      await forgetOld(options, archive, context.clock.now());
       return content;
     } catch (error) {
       await rm(partial, { recursive: true, force: true });

@@ -34,7 +34,13 @@ let name = '';
 
 const optionsIn = (dir: string, settings: Record<string, string> = {}) =>
   backupOptions(readSettings({ DATA_DIR: dataDir, BACKUP_DIR: dir, ...settings }));
-const context = () => ({ url: embedded.connectionString, secretKeyApart: false, isServer: true });
+/** @param ahead seconds that the backup is taken later than now: its name is its second */
+const context = (ahead = 0) => ({
+  url: embedded.connectionString,
+  secretKeyApart: false,
+  isServer: true,
+  clock: { now: () => new Date(Date.now() + ahead * 1000) },
+});
 
 /** Of each kind one with two backups; the first of them reaches over the archive to the last. */
 const made = { open: join(folder, 'open'), sealed: join(folder, 'sealed') };
@@ -50,14 +56,8 @@ beforeAll(async () => {
   await query(embedded.connectionString, 'create table kept as select generate_series(1, 1000) as n');
   mkdirSync(join(dataDir, 'files'));
   writeFileSync(join(dataDir, 'files', 'Снимок экрана.png'), 'a picture');
-  for (const kind of kinds) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-    for (let count = 0; count < 2; count += 1) {
-      await takeBackup(optionsIn(made[kind], settingsOf[kind]), context());
-      vi.setSystemTime(Date.now() + 1000);
-    }
-    vi.useRealTimers();
-  }
+  for (const kind of kinds)
+    for (const ahead of [0, 1]) await takeBackup(optionsIn(made[kind], settingsOf[kind]), context(ahead));
 }, 60_000);
 
 afterAll(async () => {
@@ -239,20 +239,14 @@ it('cut off by SIGKILL leaves none that could be taken for one, and the next cle
 
 it('keeps as many as it is told to, never without the newest, and of the archive what they need', async () => {
   const dir = join(freshFolder(), 'backups');
-  const take = () => takeBackup(optionsIn(dir, { BACKUP_KEEP: '2' }), context());
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const taken = [];
-  for (let count = 0; count < 3; count += 1) {
-    taken.push(await take());
-    vi.setSystemTime(Date.now() + 1000);
-  }
+  for (const ahead of [0, 1, 2])
+    taken.push(await takeBackup(optionsIn(dir, { BACKUP_KEEP: '2' }), context(ahead)));
   const kept = await listBackups(dir);
   expect(kept.map((one) => one.name)).toEqual(taken.slice(-2).map((one) => one.name));
   const archive = join(dir, taken[2]?.archive ?? '');
   expect((segmentsOf(archive)[0] ?? '') > (taken[1]?.last_segment ?? '')).toBe(true);
   for (const { name: each } of kept) await verifyBackup(await planRestore(optionsIn(dir), each, null));
-  vi.setSystemTime(Date.now() + 40 * 86_400_000);
-  await takeBackup(optionsIn(dir, { BACKUP_KEEP: '30d' }), context());
-  vi.useRealTimers();
+  await takeBackup(optionsIn(dir, { BACKUP_KEEP: '30d' }), context(40 * 86_400));
   expect(await listBackups(dir)).toHaveLength(1);
-});
+}, 60_000);

@@ -15,10 +15,14 @@ const day = 86_400_000;
  *
  * @param current the archive that is being written to
  */
-export async function forgetOld({ dir, keep, store }: BackupOptions, current: string | null): Promise<void> {
+export async function forgetOld(
+  { dir, keep, store }: BackupOptions,
+  current: string | null,
+  now: Date,
+): Promise<void> {
   const all = await listBackups(dir);
   const complete = all.flatMap(({ manifest }) => (manifest === null ? [] : [manifest]));
-  const kept = keptOf(complete, keep);
+  const kept = keptOf(complete, keep, now);
   const [oldest] = kept;
   if (oldest === undefined) return;
   for (const { name, folder } of all)
@@ -41,9 +45,13 @@ export async function forgetOld({ dir, keep, store }: BackupOptions, current: st
   }
 }
 
-function keptOf(complete: readonly Manifest[], { count, unit }: BackupOptions['keep']): Manifest[] {
+function keptOf(
+  complete: readonly Manifest[],
+  { count, unit }: BackupOptions['keep'],
+  now: Date,
+): Manifest[] {
   if (unit === 'backups') return complete.slice(-count);
-  const since = new Date(Date.now() - count * day).toISOString();
+  const since = new Date(now.getTime() - count * day).toISOString();
   const young = complete.filter(({ stopped_at }) => stopped_at >= since);
   return young.length > 0 ? young : complete.slice(-1);
 }

@@ -26,6 +26,7 @@ await endCommand(async () => {
       url,
       secretKeyApart: config.secretKey !== null,
       isServer: false,
+      clock: { now: () => new Date() },
     });
     say(
       `${options.dir}/${made.name}: ${(made.base.size / 2 ** 20).toFixed(1)} MB, ${made.base.entries} files`,

@@ -11,6 +11,7 @@ await takeBackup(backupOptions(readSettings({ DATA_DIR, BACKUP_DIR })), {
   url: runningDatabase(DATA_DIR) ?? '',
   secretKeyApart: false,
   isServer: true,
+  clock: { now: () => new Date() },
   progress: async () => {
     files += 1;
     if (files > 100) await new Promise(() => setInterval(() => undefined, 60_000));

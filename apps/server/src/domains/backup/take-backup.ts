@@ -12,6 +12,7 @@ export const takeOne: JobHandler<object> = {
         url,
         secretKeyApart: config.secretKey !== null,
         isServer: true,
+        clock: context.clock,
         signal,
         // In MB: what a job counts is a number of 32 bits.
         progress: (bytes) => progress(Math.round(bytes / 2 ** 20)),
