@@ -100,6 +100,7 @@ describe('days and times', () => {
     expect(published('2023-01-01T00:00:00.000Z', 'year', now)).toBe('2023');
     expect(published('2024-03-01T00:00:00.000Z', 'month', now)).toBe('март 2024');
     expect(published('2026-03-03T00:00:00.000Z', 'day', now)).toBe('3 марта');
-    expect(published(on(2026, 3, 3, 23, 30), 'minute', now)).toBe('3 марта');
+    expect(published('2026-03-03T23:30:00.000Z', 'minute', now)).toBe('3 марта');
+    expect(published('2026-03-03T00:10:00.000Z', 'second', now)).toBe('3 марта');
   });
 });

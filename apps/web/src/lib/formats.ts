@@ -101,13 +101,13 @@ export function duration(from: string, to: string): string {
 
 /**
  * A publication date as exactly as the site gave it: a year alone is «2023», a month «март 2024», a day
- * «3 марта». Such dates have no time of day and are read as written (UTC); finer ones in the reader's zone.
+ * «3 марта». The day is that of UTC, by which lists are filtered and figures counted: in the reader's zone a review of the
+ * night would stand under a day whose filter does not show it.
  */
 export function published(value: string, precision: string | null, now: Date = new Date()): string {
   if (precision === 'year') return value.slice(0, 4);
-  // Any day of the month will do, in whatever zone it is read.
   if (precision === 'month') return dated(`${value.slice(0, 7)}-15`, { month: 'long', year: 'numeric' }, now);
-  return day(precision === 'day' ? value.slice(0, 10) : value, now);
+  return day(value.slice(0, 10), now);
 }
 
 function daysBetween(from: Date, to: Date): number {

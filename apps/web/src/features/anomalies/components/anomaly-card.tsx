@@ -68,7 +68,7 @@ export function AnomalyCard({ clientId, anomaly, mayDecide, mayComplain }: Anoma
               <p className={quietText}>
                 {[
                   review.author ?? 'Автор не указан',
-                  review.publication_date === null ? null : shortDay(review.publication_date),
+                  review.publication_date === null ? null : shortDay(review.publication_date.slice(0, 10)),
                   review.area_fullname,
                   review.has_removal ? 'жалоба есть' : null,
                 ]

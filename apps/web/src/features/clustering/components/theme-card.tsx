@@ -73,7 +73,7 @@ export function ThemeCard({ clientId, theme, menu }: ThemeCardProps) {
                 {[
                   author ?? 'Без имени',
                   grade === null ? null : `оценка ${rating(grade, 0)}`,
-                  quote.publication_date === null ? null : shortDay(quote.publication_date),
+                  quote.publication_date === null ? null : shortDay(quote.publication_date.slice(0, 10)),
                   quote.area_fullname,
                 ]
                   .filter((part) => part !== null)

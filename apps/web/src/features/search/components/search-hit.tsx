@@ -54,7 +54,7 @@ function whereOf(hit: Hit): string {
   const parts = [
     hit.kind === 'clients' ? null : hit.client_name,
     hit.kind === 'areas' ? (hit.snippet?.text ?? null) : hit.area_fullname,
-    hit.date === null ? null : day(hit.date),
+    hit.date === null ? null : day(hit.kind === 'reviews' ? hit.date.slice(0, 10) : hit.date),
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }
