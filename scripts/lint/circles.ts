@@ -22,10 +22,10 @@ function foldersOf(tree: string): Map<string, Set<string>> {
   const isDoor = (file: string) =>
     /(^|\/)index\.tsx?$/.test(file) &&
     !imports.some(([from, to]) => to === file && from !== file && dirname(from) === dirname(file));
-  const placeOf = (file: string) => (isDoor(file) ? file : dirname(file));
+  const folderOf = (file: string) => (isDoor(file) ? file : dirname(file));
   const folders = new Map<string, Set<string>>();
   for (const [from, to] of imports) {
-    const [own, other] = [placeOf(from), placeOf(to)];
+    const [own, other] = [folderOf(from), folderOf(to)];
     const others = folders.get(own) ?? new Set();
     folders.set(own, others);
     if (other !== own) others.add(other);

@@ -60,7 +60,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/reports/mail-reports.ts': job,
   'domains/requests/proof/proof-queries.ts': job,
   'domains/sources/erase-overdue.ts': job,
-  'domains/tasks/tell-late.ts': job,
+  'domains/tasks/notify-late.ts': job,
 
   'db/migrations/20261126002000-alerts-of-competitors-without-places.ts': upkeep,
   'db/sealed-columns.ts': upkeep,

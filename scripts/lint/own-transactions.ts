@@ -41,7 +41,7 @@ export const ownTransactions: Readonly<Record<string, readonly string[]>> = {
     'sources/erase-overdue.ts',
     'sentiment/judge-reviews.ts',
     'sentiment/learn.ts',
-    'tasks/tell-late.ts',
+    'tasks/notify-late.ts',
     'users/erase-deleted.ts',
     'users/send-account-mail.ts',
   ],

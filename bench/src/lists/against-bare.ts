@@ -7,7 +7,7 @@ import { type Side, type Speed, speedsInTurns } from './speed-of.ts';
 import { addressOf, startListening } from './start-listening.ts';
 
 /** What is asked, and what is expected of it: × bare with nothing kept of the answer, and with it kept. */
-interface Asked {
+interface ListRequest {
   what: string;
   paths: readonly string[];
   read: number;
@@ -24,7 +24,7 @@ type Way = keyof typeof ways;
  */
 export function againstBare(
   databaseUrl: string,
-  asked: readonly Asked[],
+  asked: readonly ListRequest[],
   say: (line: string) => void,
 ): Promise<Row[]> {
   return withFolder(async (folder) => {
@@ -55,7 +55,7 @@ export function againstBare(
 const startBare = (DATABASE_URL: string) =>
   startListening([process.execPath, inProject('bench/src/bare-server.ts')], { DATABASE_URL }, addressOf);
 
-function rowsOf({ what, read, kept }: Asked, found: Readonly<Record<string, Speed[]>>): Row[] {
+function rowsOf({ what, read, kept }: ListRequest, found: Readonly<Record<string, Speed[]>>): Row[] {
   const row = (way: Way, atLeast: number): Row => ({
     what: `${what}, ${ways[way]}, of bare node:http and pg`,
     ...ratioOf(found[way] ?? [], found.bare ?? []),
@@ -76,7 +76,7 @@ function rowsOf({ what, read, kept }: Asked, found: Readonly<Record<string, Spee
 /** The limit is for who asks again; with nothing kept it is said beside it. */
 function rowsAgainst(
   { name, atLeast }: { name: string; atLeast: number },
-  { what }: Asked,
+  { what }: ListRequest,
   found: Readonly<Record<string, Speed[]>>,
 ): Row[] {
   const row = (way: Way): Row => ({

@@ -17,7 +17,7 @@ export const limits = {
   savedSearches: 100,
   itemLength: 255,
   /** Personal notes of one person. */
-  itemsMost: 10_000,
+  maxItems: 10_000,
   /** Characters of a wiki page. */
   wikiLength: 200_000,
   /** Characters of one answer in a brief. */

@@ -58,7 +58,7 @@ export function readPage(
   const reviews = traced.map(({ review }) => review);
   cutReviews(reviews, warnings);
   const wall = reviews.length === 0 && aggregate === null ? wallOf(text) : null;
-  if (reviews.length === 0) tellOfNone(request.page, wall, warnings);
+  if (reviews.length === 0) warnOfNone(request.page, wall, warnings);
   const json = source && documentOf(source, page);
   const next = nextRequest(page, rules, { request, reviews: reviews.length, json });
   const origins = input.trace
@@ -83,7 +83,7 @@ export function readPage(
   };
 }
 
-function tellOfNone(page: number, wall: Wall | null, warnings: Warnings): void {
+function warnOfNone(page: number, wall: Wall | null, warnings: Warnings): void {
   // A site that counts its pages has an empty one after the last; a page opened for its values need have none.
   if (page === 0) warnings.forget(missing);
   if (page > 1) warnings.forget(['list_not_found']);

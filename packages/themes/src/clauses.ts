@@ -12,9 +12,9 @@ const turns = /,?\s+(?=(?:но|зато|однако|хотя|а вот|але|b
 /** Shorter than this it says nothing by itself, and stays with what stands before it. */
 const leastLetters = 8;
 /** A longer one says more than one thing: people who write without full stops are cut at a comma. */
-const mostLetters = 280;
+const maxLetters = 280;
 /** Of one text: what nobody reads to its end need not be read whole. */
-const mostClauses = 200;
+const maxClauses = 200;
 
 /** Parts of a text that speak of one thing each, in order and without gaps that hold letters. */
 export function clausesOf(text: string): Clause[] {
@@ -25,7 +25,7 @@ export function clausesOf(text: string): Clause[] {
     if (lettersIn(text, start, end) < leastLetters) continue;
     clauses.push(...inPieces(text, { start, end }));
     start = end;
-    if (clauses.length >= mostClauses) return clauses.slice(0, mostClauses);
+    if (clauses.length >= maxClauses) return clauses.slice(0, maxClauses);
   }
   const last = clauses.at(-1);
   if (last && start < text.length && lettersIn(text, start, text.length) > 0) last.end = text.length;
@@ -51,10 +51,10 @@ function lettersIn(text: string, start: number, end: number): number {
 function inPieces(text: string, clause: Clause): Clause[] {
   const pieces: Clause[] = [];
   let { start } = clause;
-  while (clause.end - start > mostLetters) {
-    const near = text.lastIndexOf(',', start + mostLetters - 1);
-    const space = text.lastIndexOf(' ', start + mostLetters - 1);
-    const end = near > start + mostLetters / 2 ? near + 1 : space > start ? space + 1 : start + mostLetters;
+  while (clause.end - start > maxLetters) {
+    const near = text.lastIndexOf(',', start + maxLetters - 1);
+    const space = text.lastIndexOf(' ', start + maxLetters - 1);
+    const end = near > start + maxLetters / 2 ? near + 1 : space > start ? space + 1 : start + maxLetters;
     pieces.push({ start, end });
     start = end;
   }

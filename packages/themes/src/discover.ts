@@ -157,7 +157,7 @@ const fitness = (cosine: number, held: number, isQuotable: boolean) =>
   held * (isQuotable ? 0.5 : 0.35) + (isQuotable ? 0.5 : 0.3) * Math.max(0, cosine);
 
 /** Words of a name that stand apart by more than so many others say something else: «карту и договор». */
-const mostBetween = 2;
+const maxBetween = 2;
 
 /**
  * How well a clause holds a name: 1 all of it, 0.5 its words here and there, 0 not.
@@ -167,7 +167,7 @@ const mostBetween = 2;
 function heldIn(words: Int32Array, name: readonly (readonly number[])[]): number {
   const places = name.map((numbers) => words.findIndex((word) => numbers.includes(word)));
   if (places.length === 0 || places.includes(-1)) return 0;
-  return Math.max(...places) - Math.min(...places) < places.length + mostBetween - 1 ? 1 : 0.5;
+  return Math.max(...places) - Math.min(...places) < places.length + maxBetween - 1 ? 1 : 0.5;
 }
 
 function weighted({ values, weights, dimensions }: WordVectors): Float32Array {

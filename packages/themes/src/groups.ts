@@ -5,7 +5,7 @@ import { type Named, nameThemes } from './naming.ts';
 import { at, type WordVectors } from './vectors.ts';
 
 /** Of reviews that say anything, those that may fit nowhere. */
-const mostElsewhere = 0.2;
+const maxElsewhere = 0.2;
 /** A clause nearer than this always speaks of its theme. */
 const surelyClose = 0.6;
 /** A theme whose name says less of it is none. */
@@ -146,6 +146,6 @@ function limitOf(
     closest.set(review, Math.max(closest.get(review) ?? 0, isHeld(clause) ? 1 : at(cosines, clause)));
   const sorted = [...closest.values()].toSorted((one, other) => one - other);
   // Reviews without a word that says anything are elsewhere in any case.
-  const elsewhere = Math.floor(reviews.length * mostElsewhere) - (reviews.length - sorted.length);
+  const elsewhere = Math.floor(reviews.length * maxElsewhere) - (reviews.length - sorted.length);
   return Math.min(surelyClose, sorted[Math.max(0, elsewhere)] ?? 0);
 }

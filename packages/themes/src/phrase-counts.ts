@@ -55,7 +55,7 @@ export function countPhrases(
     const text = corpus.kept.get(review);
     if (text === undefined) continue;
     const theme = themes[clause] ?? -1;
-    const place = placeOf(corpus, clause);
+    const place = positionOf(corpus, clause);
     if (theme >= 0 && lastOf[theme] !== review) {
       lastOf[theme] = review;
       sizes[theme] = (sizes[theme] ?? 0) + 1;
@@ -114,7 +114,7 @@ function countWord(counts: Map<string, number>, word: string): void {
 const severalClauses = 4;
 
 /** Whether a clause opens or closes its text; null: the text is too short to tell. */
-function placeOf({ clauses }: Corpus, clause: number): 'opening' | 'closing' | 'between' | null {
+function positionOf({ clauses }: Corpus, clause: number): 'opening' | 'closing' | 'between' | null {
   const reviewAt = (offset: number) => clauses[clause + offset]?.review;
   const review = reviewAt(0);
   const [isFirst, isLast] = [reviewAt(-1) !== review, reviewAt(1) !== review];

@@ -17,7 +17,7 @@ export interface WordVectors {
 export const defaultDimensions = 48;
 const leastClauses = 3;
 /** A word in more clauses than this stands with everything. */
-const mostOfClauses = 0.2;
+const maxOfClauses = 0.2;
 const maxWords = 5000;
 /** Smooths how often neighbours stand anywhere (Levy, Goldberg and Dagan 2015, "Improving Distributional Similarity"). */
 const contextPower = 0.75;
@@ -50,7 +50,7 @@ export function makeVectors(corpus: Corpus, random: () => number): WordVectors {
 /** The words that say most, most frequent first: those of too few clauses or too many say nothing of a theme. */
 function vocabularyOf({ words, clauses }: Corpus): Int32Array {
   const least = clauses.length < 300 ? 2 : leastClauses;
-  const most = Math.max(20, mostOfClauses * clauses.length);
+  const most = Math.max(20, maxOfClauses * clauses.length);
   return Int32Array.from(
     words
       .map((word, number) => ({ number, count: word.clauses }))
@@ -118,14 +118,14 @@ function countTogether({ clauses }: Corpus, rows: Int32Array, size: number): Uin
       .toSorted((a, b) => a - b);
     for (const [index, one] of own.entries())
       for (const other of own.slice(index + 1)) {
-        const place = placeOf(one, other, size);
+        const place = indexOfPair(one, other, size);
         counts[place] = (counts[place] ?? 0) + 1;
       }
   }
   return counts;
 }
 
-const placeOf = (one: number, other: number, size: number) =>
+const indexOfPair = (one: number, other: number, size: number) =>
   one * (size - 1) - (one * (one - 1)) / 2 + other - one - 1;
 
 function eachPair(

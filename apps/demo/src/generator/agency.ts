@@ -183,21 +183,21 @@ export const agencyClients: AgencyClient[] = sketches.map((sketch) => ({
   key: sketch.key,
   name: sketch.name,
   note: sketch.note,
-  places: sketch.rows.map((row, index) => placeOf(sketch, row, index)),
+  places: sketch.rows.map((row, index) => makePlace(sketch, row, index)),
 }));
 
 export const places: Place[] = agencyClients.flatMap((client) => client.places);
 
 /** Next door to the first client and none of the agency's: what it is compared with. */
 export const rivals: Place[] = [
-  placeOf(
+  makePlace(
     { key: 'chashki', sign: 'Две чашки', trade: 'coffee', answers: 0.9 },
     ['Москва', 'Каштановый бульвар, 9', 6.4, 4.6],
     0,
   ),
 ];
 
-function placeOf(
+function makePlace(
   sketch: Omit<Sketch, 'name' | 'note' | 'rows'>,
   [city, address, pace, level, change]: Row,
   index: number,

@@ -21,7 +21,7 @@ if (!shards.success) {
 await withDatabase(async (db) => {
   const result = await distribute(db, {
     ...(shards.data === undefined ? {} : { shards: shards.data }),
-    tell: (table, place, count) => process.stdout.write(`${place} of ${count}: ${table}\n`),
+    onTable: (table, place, count) => process.stdout.write(`${place} of ${count}: ${table}\n`),
   });
   if (result === 'no_citus') {
     process.stdout.write(

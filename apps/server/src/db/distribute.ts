@@ -21,7 +21,7 @@ export interface DistributeOptions {
   /** How many shards a table is spread over, the first time; later ones lie beside it. Citus's own number if absent. */
   shards?: number;
   /** Hears of each table before it is moved, with how many there are to move. */
-  tell?(table: string, place: number, count: number): void;
+  onTable?(table: string, place: number, count: number): void;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface DistributeOptions {
  */
 export async function distribute(
   db: Handle,
-  { shards, tell }: DistributeOptions = {},
+  { shards, onTable }: DistributeOptions = {},
 ): Promise<'no_citus' | Distributed> {
   if (!(await hasCitus(db))) return 'no_citus';
   const moved = await db.query.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ export async function distribute(
     const distributed = ownedTables.filter(isToDo);
     const count = local.length + reference.length + distributed.length;
     let place = 0;
-    const next = (table: string) => tell?.(table, ++place, count);
+    const next = (table: string) => onTable?.(table, ++place, count);
 
     for (const table of local) {
       next(table);

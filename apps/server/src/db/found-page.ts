@@ -6,12 +6,12 @@ import type { Page } from './page.ts';
 import { hasMoreBeginnings, hasWords, isToTheLetter, needsReading, type Searched } from './text-search.ts';
 
 /** Rows that the index of words gives and that are put in order: what has more is told from the newest of these. */
-const orderedMost = 20_000;
+const maxOrdered = 20_000;
 /** More are not counted. */
-const countedMost = 1_000;
+const maxCounted = 1_000;
 /** Of rows with a phrase's words so many are put in order, and so many of the newest read, to be held to the letter. */
 const orderedToRead = 5_000;
-const readMost = 300;
+const maxRead = 300;
 
 export interface FoundPage<Row> {
   rows: Row[];
@@ -43,12 +43,12 @@ export async function foundPage<Row extends object>(
 ): Promise<FoundPage<Row>> {
   const newest = sql`ORDER BY ${sql.ref(of.date)} DESC NULLS LAST, id DESC`;
   const isRead = needsReading(of.terms);
-  const most = isRead ? readMost : countedMost;
+  const most = isRead ? maxRead : maxCounted;
   const { rows } = await sql<Row & { count: number; is_all: boolean }>`
     WITH found AS MATERIALIZED (
       SELECT r.client_id, r.id, r.${sql.ref(of.date)} FROM ${of.table} r
       WHERE ${of.where} AND ${hasWords(of.searched, of.terms, of.clients)}
-      LIMIT ${isRead ? orderedToRead : orderedMost}
+      LIMIT ${isRead ? orderedToRead : maxOrdered}
     ), newest AS MATERIALIZED (
       SELECT * FROM found ${newest} LIMIT ${most}
     ), held AS MATERIALIZED (${isRead ? heldToTheLetter(of) : sql`SELECT * FROM newest`}), cut AS (
@@ -61,7 +61,7 @@ export async function foundPage<Row extends object>(
     ORDER BY cut.${sql.ref(of.date)} DESC NULLS LAST, cut.id DESC`.execute(handle.query);
   const [first] = rows;
   if (first) return { rows, count: first.count, isExact: first.is_all };
-  return { rows, count: 0, isExact: !isRead || (await hasAtMost(handle, of, readMost)) };
+  return { rows, count: 0, isExact: !isRead || (await hasAtMost(handle, of, maxRead)) };
 }
 
 /** Whether all rows with the words were read, where none had the phrase. */

@@ -8,7 +8,7 @@ import {
   type OrderKey,
   orderValues,
   partsAfter,
-  placeOf,
+  positionOf,
   rangeAfter,
 } from './key-order.ts';
 
@@ -25,7 +25,7 @@ describe.each(ways)('an order by %o', ({ descends, nulls }) => {
   ];
   const rows = async (where = sql`true`) => {
     const found = await sql<{ place: (string | null)[] }>`
-      SELECT ${placeOf(keys)} AS place FROM ${table} WHERE ${where} ORDER BY ${orderBy(keys)}`.execute(
+      SELECT ${positionOf(keys)} AS place FROM ${table} WHERE ${where} ORDER BY ${orderBy(keys)}`.execute(
       server.context.db.query,
     );
     return found.rows.map(({ place }) => place);
@@ -60,7 +60,7 @@ it.each([true, false])('goes on by one range where all keys descend: %s', async 
   ];
   const rows = async (where = sql`true`) => {
     const found = await sql<{ place: (string | null)[] }>`
-      SELECT ${placeOf(keys)} AS place FROM (VALUES (1, 1), (1, 2), (2, 3), (3, 4), (NULL, 5)) AS t (number, id)
+      SELECT ${positionOf(keys)} AS place FROM (VALUES (1, 1), (1, 2), (2, 3), (3, 4), (NULL, 5)) AS t (number, id)
       WHERE ${where} ORDER BY ${orderBy(keys)}`.execute(server.context.db.query);
     return found.rows.map(({ place }) => place);
   };

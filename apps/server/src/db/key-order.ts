@@ -47,7 +47,7 @@ export function orderBy(keys: readonly OrderKey[]): RawBuilder<unknown> {
 }
 
 /** The keys as texts that are true to the last digit: a moment that is read as usual is cut to milliseconds. */
-export function placeOf(keys: readonly OrderKey[]): RawBuilder<(string | null)[]> {
+export function positionOf(keys: readonly OrderKey[]): RawBuilder<(string | null)[]> {
   return sql`ARRAY[${sql.join(keys.map(({ column }) => sql`${column}::text`))}]`;
 }
 

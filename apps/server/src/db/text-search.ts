@@ -17,7 +17,7 @@ export const searchedReviews: Searched = {
 };
 
 /** Words of one beginning that are looked for, the most frequent. */
-const beginningsMost = 60;
+const maxBeginnings = 60;
 
 /**
  * Conditions on a row that it has what is looked for. Words go through PostgreSQL's own functions as parameters, so that
@@ -67,8 +67,8 @@ export const needsReading = ({ phrases, typing, without }: SearchTerms): boolean
 /** Whether there are more words of the beginning than are looked for. */
 export function hasMoreBeginnings({ prefix }: SearchTerms, clients: Clients): RawBuilder<boolean> {
   if (prefix === null) return sql`false`;
-  return sql<boolean>`(SELECT count(*) > ${beginningsMost} FROM (
-    SELECT word FROM search_words w WHERE ${isOf(prefix, clients)} GROUP BY word LIMIT ${beginningsMost + 1}) w)`;
+  return sql<boolean>`(SELECT count(*) > ${maxBeginnings} FROM (
+    SELECT word FROM search_words w WHERE ${isOf(prefix, clients)} GROUP BY word LIMIT ${maxBeginnings + 1}) w)`;
 }
 
 /** What must occur. @param beginnings a query for what may stand in place of the half-typed word */
@@ -92,7 +92,7 @@ function knownBeginnings({ prefix }: SearchTerms, clients: Clients): RawBuilder<
   return sql`CASE WHEN EXISTS (SELECT 1 FROM search_vocabularies v WHERE ${ofClients(sql`v.client_id`, clients)})
     THEN (SELECT coalesce(to_tsquery('russian', string_agg(word, ' | ')), ''::tsquery) FROM (
       SELECT word FROM search_words w WHERE ${isOf(prefix, clients)}
-      GROUP BY word ORDER BY sum(reviews) DESC, word LIMIT ${beginningsMost}) w)
+      GROUP BY word ORDER BY sum(reviews) DESC, word LIMIT ${maxBeginnings}) w)
     ELSE ${anyBeginningOf(prefix)} END`;
 }
 

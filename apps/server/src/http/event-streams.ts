@@ -24,7 +24,7 @@ export interface EventStreams {
     stream: { holder: string; onHeartbeat?: () => void },
   ): EventStream;
   /** To all readers. */
-  tell(text: string): void;
+  broadcast(text: string): void;
   closeAll(): void;
 }
 
@@ -84,7 +84,7 @@ export function createEventStreams(limit: { perHolder: number; problem: PlainCod
       stream.write('retry: 2000\n\n');
       return stream;
     },
-    tell(text) {
+    broadcast(text) {
       for (const stream of [...open]) stream.write(text);
     },
     closeAll() {

@@ -4,7 +4,7 @@ import { toSdkAnswer } from '../domains/flags/index.ts';
 import { createEventStreams } from './event-streams.ts';
 
 /** Every tab of an office behind one address has a stream. */
-const usualMost = 1_000;
+const defaultMax = 1_000;
 
 /**
  * `GET /sub/{clientKey}`: flags as server-sent events, under the name the SDKs listen to (feature-repository.ts of
@@ -17,7 +17,7 @@ const usualMost = 1_000;
 export function registerFlagsStream(
   app: FastifyInstance,
   context: AppContext,
-  maxPerAddress = usualMost,
+  maxPerAddress = defaultMax,
 ): () => void {
   const streams = createEventStreams({ perHolder: maxPerAddress, problem: 'too_many_streams' });
 
@@ -29,7 +29,7 @@ export function registerFlagsStream(
   });
 
   const stopListening = context.flags.table.onChange((payload) =>
-    streams.tell(`${eventOf(toSdkAnswer(payload))}event: features-updated\ndata: {}\n\n`),
+    streams.broadcast(`${eventOf(toSdkAnswer(payload))}event: features-updated\ndata: {}\n\n`),
   );
 
   return () => {

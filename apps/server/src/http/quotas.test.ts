@@ -13,9 +13,7 @@ it('a person has so many notes and no more', async () => {
   const person = await asPerson(server);
   await server.context.db.query
     .insertInto('items')
-    .values(
-      Array.from({ length: limits.itemsMost }, () => ({ id: newId(), owner_id: person.id, title: 'т' })),
-    )
+    .values(Array.from({ length: limits.maxItems }, () => ({ id: newId(), owner_id: person.id, title: 'т' })))
     .execute();
   expect(await person.send('POST /items/', { body: { title: 'ещё' } })).toMatchObject({
     status: 409,

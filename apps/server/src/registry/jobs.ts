@@ -3,7 +3,7 @@ import {
   evaluateAlerts,
   evaluateAlertsOnTime,
   forgetOldAlerts,
-  tellAlertsOnTime,
+  notifyAlertsOnTime,
 } from '../domains/alerts/index.ts';
 import { findAnomaliesJob, findAnomaliesNightly } from '../domains/anomalies/index.ts';
 import { anchorAudit } from '../domains/audit/index.ts';
@@ -47,7 +47,7 @@ import { gatherVocabulariesOnTime } from '../domains/search/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
 import { judgeReviewsJob, learnSentimentJob } from '../domains/sentiment/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
-import { tellLateTasks } from '../domains/tasks/index.ts';
+import { notifyLateTasks } from '../domains/tasks/index.ts';
 import {
   eraseDeleted,
   sendAccountLink,
@@ -91,10 +91,10 @@ const definitions = [
   learnSentimentJob,
   findAnomaliesJob,
   findAnomaliesNightly,
-  tellLateTasks,
+  notifyLateTasks,
   evaluateAlerts,
   deliverAlert,
-  tellAlertsOnTime,
+  notifyAlertsOnTime,
   evaluateAlertsOnTime,
   forgetOldAlerts,
   readUnreadJob,

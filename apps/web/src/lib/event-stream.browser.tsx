@@ -29,7 +29,7 @@ it('reads events in pieces, comes back by itself, and at once when the browser i
     onRefusal: async () => false,
     // Longer than this test: it must not be the pause that ends.
     pause: 60_000,
-    longestPause: 60_000,
+    maxPauseMs: 60_000,
   });
   await expect.poll(() => heard).toEqual(['job 7 привет']);
   await expect.poll(() => states).toEqual([true, false]);

@@ -29,7 +29,7 @@ function open(url: string, change: Partial<EventStreamOptions>): void {
     onEvent: () => undefined,
     onRefusal: async () => false,
     pause: 5,
-    longestPause: 20,
+    maxPauseMs: 20,
     ...change,
   });
 }

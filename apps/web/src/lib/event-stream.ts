@@ -9,9 +9,9 @@ export interface EventStreamOptions {
   readonly onStateChange?: (connected: boolean) => void;
   /** An answer that is not 2xx. Return false to give up, true to try again. */
   readonly onRefusal: (response: Response) => Promise<boolean>;
-  /** First pause before a new attempt, ms; doubles up to `longestPause`. */
+  /** First pause before a new attempt, ms; doubles up to `maxPauseMs`. */
   readonly pause?: number;
-  readonly longestPause?: number;
+  readonly maxPauseMs?: number;
 }
 
 /**
@@ -26,7 +26,7 @@ export function openEventStream(options: EventStreamOptions): () => void {
 
 async function run(options: EventStreamOptions, signal: AbortSignal): Promise<void> {
   const first = options.pause ?? 1000;
-  const longest = options.longestPause ?? 30_000;
+  const longest = options.maxPauseMs ?? 30_000;
   let pause = first;
   let lastId: string | undefined;
   while (!signal.aborted) {

@@ -13,7 +13,7 @@ import { answersAfter } from './answers-after.ts';
 import { composeField } from './compose-field.ts';
 import { embeddedValue } from './embedded-json.ts';
 import { answerOf, reviewOf } from './map-fields.ts';
-import { mostItems } from './most-items.ts';
+import { maxItems } from './max-items.ts';
 
 interface CssRules {
   list: string;
@@ -24,7 +24,7 @@ interface CssRules {
 /** Reviews as elements that a selector finds, in the page's HTML or in its XML. */
 export function reviewsByCss(page: Page, rules: CssRules, syntax: Syntax = 'html'): RawReview[] {
   const document = syntax === 'xml' ? page.xml() : page.document();
-  const elements = findElements(rules.list, document, syntax).slice(0, mostItems);
+  const elements = findElements(rules.list, document, syntax).slice(0, maxItems);
   if (elements.length === 0) page.warnings.add('list_not_found', `Nothing matches ${rules.list}`);
   const answersOf = answersByCss(elements, rules.answers, syntax);
   return elements.map((element) => ({

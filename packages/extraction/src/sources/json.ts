@@ -9,7 +9,7 @@ import { refine } from '../rules/refine.ts';
 import { composeField } from './compose-field.ts';
 import { embeddedValue, scalarOf } from './embedded-json.ts';
 import { answerOf, reviewOf } from './map-fields.ts';
-import { mostItems } from './most-items.ts';
+import { maxItems } from './max-items.ts';
 
 /** Reviews as members of a JSON document. */
 export function reviewsByJson(
@@ -22,7 +22,7 @@ export function reviewsByJson(
   if (root === undefined) return [];
   const found = findAll(root, rules.list).flatMap(membersOf);
   if (found.length === 0) page.warnings.add('list_not_found', `Nothing at ${rules.list}`);
-  const reviews = found.slice(0, mostItems).map(({ value, path }) => {
+  const reviews = found.slice(0, maxItems).map(({ value, path }) => {
     const here = within(origin, path);
     return {
       ...reviewOf((name) => readField(value, rules.fields[name], here)),

@@ -137,12 +137,12 @@ function pathWithin(element: Element, item: Element | null): string {
       steps.push(id);
       break;
     }
-    steps.push(placeOf(node));
+    steps.push(stepOf(node));
   }
   return steps.reverse().join(' > ');
 }
 
-function placeOf(element: Element): string {
+function stepOf(element: Element): string {
   const { parent } = element;
   const same = parent ? childElements(parent).filter(({ name }) => name === element.name) : [element];
   return same.length === 1 ? element.name : `${element.name}:nth-of-type(${same.indexOf(element) + 1})`;

@@ -60,7 +60,7 @@ export interface Dictionary {
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('az')), '..', 'dicts');
 /** A longer one is no word; predictions try each of its endings. */
-const longestWord = 40;
+const maxWordLength = 40;
 const maxRemembered = 50_000;
 
 let loading: Promise<Dictionary> | undefined;
@@ -80,7 +80,7 @@ async function load(): Promise<Dictionary> {
   return {
     forms,
     readingsOf: remembering(readings),
-    isKnown: (word) => word.length <= longestWord && isKnown(word),
+    isKnown: (word) => word.length <= maxWordLength && isKnown(word),
     formsOf: remembering(formsOfWord),
   };
 }
@@ -91,7 +91,7 @@ function remembering<Found>(read: (word: string) => readonly Found[]): (word: st
   return (word) => {
     const kept = remembered.get(word);
     if (kept) return kept;
-    const found = word.length > longestWord ? [] : read(word);
+    const found = word.length > maxWordLength ? [] : read(word);
     if (remembered.size >= maxRemembered) remembered.clear();
     remembered.set(word, found);
     return found;

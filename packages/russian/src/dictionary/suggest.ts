@@ -59,7 +59,7 @@ interface Found {
  */
 export function suggestionsFor(dictionary: Dictionary, word: string, count: number): string[] {
   const asked = withoutYo(word);
-  if (asked.length > longestWord) return [];
+  if (asked.length > maxWordLength) return [];
   const near = formsWithin(dictionary.forms, asked, 1);
   const found =
     near.length > 0 || asked.length < shortestFar ? near : formsWithin(dictionary.forms, asked, 2);
@@ -76,7 +76,7 @@ export function suggestionsFor(dictionary: Dictionary, word: string, count: numb
     .map(({ form }) => form);
 }
 
-const longestWord = 24;
+const maxWordLength = 24;
 /** Two slips in a shorter word leave nothing of it. */
 const shortestFar = 5;
 

@@ -14,7 +14,7 @@ import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { speakOf, themesOf } from '../../test/stored-themes.ts';
 import { evaluate } from './evaluate.ts';
-import { forgetOld, tellOnTime } from './on-time.ts';
+import { forgetOld, notifyOnTime } from './on-time.ts';
 
 const server = useServer();
 const path = '/reviews/clients/{client_id}/alert-rules';
@@ -93,7 +93,7 @@ describe('a rule that is changed', () => {
     await lowReview(work);
     expect(await told(work)).toBe(0);
     await change(work, rule, { quiet_hours: null });
-    await runHandler(server.context, tellOnTime, {});
+    await runHandler(server.context, notifyOnTime, {});
     expect(await alertsTo(work.manager)).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('a rule that is changed', () => {
     for (const { id } of [rule, daily])
       await work.manager.send(`DELETE ${path}`, { params: work.params, query: { id } });
     const later = { ...server.context, clock: { now: () => new Date(Date.now() + 25 * hour) } };
-    await runHandler(later, tellOnTime, {});
+    await runHandler(later, notifyOnTime, {});
     expect(await alertsTo(work.manager)).toHaveLength(2);
     expect(await deliveriesOf(work, { rule_id: rule.id })).toMatchObject([
       { rule_name: 'Правило', channel: 'app', state: 'sent' },

@@ -13,7 +13,7 @@ import { runHandler } from '../../test/run-handler.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
 import { newId } from '../../lib/ids.ts';
 import { evaluate } from './evaluate.ts';
-import { tellOnTime } from './on-time.ts';
+import { notifyOnTime } from './on-time.ts';
 
 /** Where a name leads that a test changes. */
 const turning = { host: 'hooks.example', address: '93.184.216.34' };
@@ -87,7 +87,7 @@ async function later(minutes: number): Promise<void> {
       .where('id', '=', id)
       .execute();
   expect(due.length).toBeGreaterThan(0);
-  await runHandler({ ...context, clock }, tellOnTime, {});
+  await runHandler({ ...context, clock }, notifyOnTime, {});
 }
 
 const stateOf = async (work: Place) =>

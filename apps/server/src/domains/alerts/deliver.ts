@@ -10,7 +10,7 @@ import { postWebhook } from './post-webhook.ts';
 const attemptMs = 30_000;
 const claimMs = 60_000;
 const firstWaitMs = 30_000;
-const longestWaitMs = 3 * 3_600_000;
+const maxWaitMs = 3 * 3_600_000;
 /** What could not be sent for so long is given up. */
 const triedMs = 24 * 3_600_000;
 
@@ -56,6 +56,6 @@ function endOf({ attempts, tried_from }: Claimed, sent: Sent, now: Date): Delive
  * do not come back at once; no sooner than the receiver asks.
  */
 function waitOf(attempts: number, asked: number | null): number {
-  const own = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(attempts - 1, 20));
+  const own = Math.min(maxWaitMs, firstWaitMs * 2 ** Math.min(attempts - 1, 20));
   return Math.max(own * (0.8 + Math.random() * 0.2), asked ?? 0);
 }

@@ -17,7 +17,7 @@ import {
 } from './delivery-queries.ts';
 import { clientFacts } from './match-queries.ts';
 import { namesOfPeople } from './rule-queries.ts';
-import { enqueueDelivery } from './tell.ts';
+import { enqueueDelivery } from './notify.ts';
 import { findWebhook } from './webhook-queries.ts';
 
 const isRepeatable = ({ target_id, state }: Pick<DeliveryRow, 'target_id' | 'state'>) =>

@@ -9,7 +9,7 @@ import { insertEvents, ratingEventsSince } from './event-queries.ts';
 import { findMatches, withoutRepeatedCreeping } from './find-matches.ts';
 import { clientFacts } from './match-queries.ts';
 import { activeRules, type RuleRow } from './rule-queries.ts';
-import { tellDue } from './tell.ts';
+import { notifyDue } from './notify.ts';
 
 const dayMs = 86_400_000;
 /**
@@ -57,5 +57,5 @@ async function evaluateRule(
     ? await ratingEventsSince(tx, rule, addMs(now, -alertLimits.days * dayMs))
     : [];
   await insertEvents(tx, rule, withoutRepeatedCreeping(matches, told), dueAt(rule, now));
-  await tellDue(context, tx, client, rule);
+  await notifyDue(context, tx, client, rule);
 }

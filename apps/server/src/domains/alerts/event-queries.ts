@@ -55,7 +55,7 @@ export function dueEvents(
 
 export type EventRow = Awaited<ReturnType<typeof dueEvents>>[number];
 
-export async function markTold(tx: Transaction, clientId: string, ids: readonly string[]): Promise<void> {
+export async function markNotified(tx: Transaction, clientId: string, ids: readonly string[]): Promise<void> {
   await tx.query
     .updateTable('alert_events')
     .set({ told_at: tx.now() })

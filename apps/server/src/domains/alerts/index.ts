@@ -5,7 +5,7 @@ export {
   evaluateAlerts,
   evaluateAlertsOnTime,
   forgetOldAlerts,
-  tellAlertsOnTime,
+  notifyAlertsOnTime,
 } from './jobs.ts';
 export { alertOperations } from './operations.ts';
 export { toldByRules } from './told-by-rules.ts';

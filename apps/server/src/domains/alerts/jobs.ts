@@ -26,11 +26,11 @@ export const deliverAlert = defineJob({
 });
 
 /** Each minute: what waited for its hour is told, what could not be sent is tried again. */
-export const tellAlertsOnTime = defineSchedule({
+export const notifyAlertsOnTime = defineSchedule({
   kind: 'alerts-on-time',
   schedule: '* * * * *',
   timeLimit: 300,
-  load: async () => (await import('./on-time.ts')).tellOnTime,
+  load: async () => (await import('./on-time.ts')).notifyOnTime,
 });
 
 /** What no collection brings: answers that did not come, themes that were found after a review was stored. */

@@ -10,7 +10,7 @@ import { runHandler } from '../../test/run-handler.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
 import { speakOf, themesOf } from '../../test/stored-themes.ts';
 import { evaluate } from './evaluate.ts';
-import { tellOnTime } from './on-time.ts';
+import { notifyOnTime } from './on-time.ts';
 
 const server = useServer({ work: true });
 let site: Awaited<ReturnType<typeof startPages>>;
@@ -373,10 +373,10 @@ describe('who is told, and how often', () => {
       await collect(watched);
       await evaluated(watched);
     }
-    await runHandler(server.context, tellOnTime, {});
+    await runHandler(server.context, notifyOnTime, {});
     expect(await titles(watched)).toEqual([]);
     const later = { ...server.context, clock: { now: () => new Date(Date.now() + 61 * 60_000) } };
-    await Promise.all([runHandler(later, tellOnTime, {}), runHandler(later, tellOnTime, {})]);
+    await Promise.all([runHandler(later, notifyOnTime, {}), runHandler(later, notifyOnTime, {})]);
     expect(await titles(watched)).toEqual(['2\u00a0новых отзыва: Правило']);
   });
 });

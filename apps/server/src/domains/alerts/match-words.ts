@@ -174,7 +174,7 @@ const kindForms: Readonly<Partial<Record<AlertKind, [string, string, string]>>> 
 };
 
 /** How much that is named in one message. */
-export interface Told {
+export interface AlertMessage {
   title: string;
   body: string;
   path: string;
@@ -184,7 +184,7 @@ type Event = Pick<Match, 'kind' | 'area_id' | 'title' | 'body' | 'path' | 'happe
 type Rule = Pick<RuleRow, 'id' | 'name' | 'conditions'>;
 
 /** Some things in one message: what they are, by which rule, the first of them. */
-export function toldTogether(client: Client, rule: Rule, events: readonly Event[]): Told {
+export function messageOf(client: Client, rule: Rule, events: readonly Event[]): AlertMessage {
   const [first] = events;
   if (first !== undefined && events.length === 1) {
     const { title, body, path } = first;

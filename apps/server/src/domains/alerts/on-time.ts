@@ -7,19 +7,19 @@ import { forgetDeliveriesBefore, forgetEventsBefore } from './forget-queries.ts'
 import { alertLater } from './jobs.ts';
 import { clientFacts } from './match-queries.ts';
 import { clientsByClock, lockRule } from './rule-queries.ts';
-import { enqueueDelivery, tellDue } from './tell.ts';
+import { enqueueDelivery, notifyDue } from './notify.ts';
 
 const batch = 200;
 const keptMs = 120 * 86_400_000;
 /** The job of a fresh one is on its way. */
 const graceMs = 20_000;
 
-export const tellOnTime: JobHandler<object> = {
+export const notifyOnTime: JobHandler<object> = {
   async run({ context, signal }) {
     const rules = await dueRules(context.db, context.clock.now(), batch);
     for (const { client_id: clientId, rule_id: ruleId } of rules) {
       if (signal.aborted) return undefined;
-      await tellRule(context, clientId, ruleId);
+      await notifyRule(context, clientId, ruleId);
     }
     const due = await dueDeliveries(context.db, addMs(context.clock.now(), -graceMs), batch);
     for (const { client_id, id } of due)
@@ -29,10 +29,10 @@ export const tellOnTime: JobHandler<object> = {
 };
 
 /** The lock of the rule: a second node waits, and then finds nothing that is due. */
-async function tellRule(context: AppContext, clientId: string, ruleId: string): Promise<void> {
+async function notifyRule(context: AppContext, clientId: string, ruleId: string): Promise<void> {
   await context.db.transaction(async (tx) => {
     const [client, rule] = [await clientFacts(tx, clientId), await lockRule(tx, clientId, ruleId)];
-    if (client && rule) await tellDue(context, tx, client, rule);
+    if (client && rule) await notifyDue(context, tx, client, rule);
   });
 }
 

@@ -1,8 +1,8 @@
 import type { EventRow } from './event-queries.ts';
-import type { Told } from './match-words.ts';
+import type { AlertMessage } from './match-words.ts';
 
 /** What a message says, as it is kept with each delivery: every attempt sends the same. */
-export interface Payload extends Told {
+export interface Payload extends AlertMessage {
   kind: 'alert' | 'trial';
   client: { id: string; name: string };
   rule: { id: string; name: string } | null;
@@ -14,7 +14,7 @@ export interface Payload extends Told {
 const maxEvents = 50;
 
 export function payloadOf(
-  told: Told,
+  told: AlertMessage,
   client: { id: string; name: string },
   rule: { id: string; name: string },
   events: readonly EventRow[],

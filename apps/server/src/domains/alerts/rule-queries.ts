@@ -121,7 +121,7 @@ export async function deleteRuleRow(tx: Transaction, clientId: string, id: strin
   await tx.query.deleteFrom('alert_rules').where('client_id', '=', clientId).where('id', '=', id).execute();
 }
 
-export async function noteTold(tx: Transaction, clientId: string, id: string): Promise<void> {
+export async function noteNotified(tx: Transaction, clientId: string, id: string): Promise<void> {
   await tx.query
     .updateTable('alert_rules')
     .set({ last_told_at: tx.now() })

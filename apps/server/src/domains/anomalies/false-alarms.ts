@@ -5,5 +5,5 @@
 const perMonth = 0.3;
 const daysOfMonth = 30;
 
-/** Probability of a false alarm that each of so many things looked at daily (areas, themes) may have. */
-export const alphaOf = (things: number): number => perMonth / (daysOfMonth * Math.max(1, things));
+/** Probability of a false alarm that each of so many comparisons looked at daily (areas, themes) may have. */
+export const alphaOf = (comparisons: number): number => perMonth / (daysOfMonth * Math.max(1, comparisons));

@@ -9,12 +9,13 @@ const reviews = ['отзыв', 'отзыва', 'отзывов'] as const;
 const days = ['день', 'дня', 'дней'] as const;
 const companies = ['компании', 'компаний', 'компаний'] as const;
 
-type Told = Pick<Found, 'kind' | 'count' | 'from_day' | 'to_day' | 'expected' | 'other_clients'>;
+type DescribedAnomaly = Pick<Found, 'kind' | 'count' | 'from_day' | 'to_day' | 'expected' | 'other_clients'>;
 
-const spanOf = ({ from_day, to_day }: Told) => counted(daysBetween(from_day, to_day) + 1, [...days]);
+const spanOf = ({ from_day, to_day }: DescribedAnomaly) =>
+  counted(daysBetween(from_day, to_day) + 1, [...days]);
 
 /** The subject of a notification. */
-export function titleOf(found: Told): string {
+export function titleOf(found: DescribedAnomaly): string {
   const all = counted(found.count, [...reviews]);
   switch (found.kind) {
     case 'low_grades':
@@ -37,7 +38,7 @@ export const groundOf: Readonly<Record<AnomalyKind, RemovalGround | null>> = {
 };
 
 /** What a complaint says: what was seen, and nothing that was not. A person adds the rest before it is filed. */
-export function complaintOf(found: Told): string {
+export function complaintOf(found: DescribedAnomaly): string {
   const all = counted(found.count, [...reviews]);
   const came = plural(found.count, ['появился', 'появилось', 'появилось']);
   switch (found.kind) {
@@ -54,7 +55,7 @@ export function complaintOf(found: Told): string {
   }
 }
 
-const dates = ({ from_day, to_day }: Told) =>
+const dates = ({ from_day, to_day }: DescribedAnomaly) =>
   from_day === to_day ? dateOf(from_day) : `${dateOf(from_day)} – ${dateOf(to_day)}`;
 
 const dateOf = (day: string) => day.split('-').toReversed().join('.');

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { lockNames } from '../../db/advisory-lock.ts';
-import { notify, wasTold } from '../notifications/index.ts';
+import { notify, wasNotified } from '../notifications/index.ts';
 import { administrators } from '../users/index.ts';
 import { addMs } from '../../lib/days.ts';
 
@@ -20,7 +20,7 @@ export async function alertOf(context: AppContext, code: string): Promise<void> 
   await context.db.transaction(async (tx) => {
     await lockNames(tx, ['backup alert']);
     const since = addMs(context.clock.now(), -24 * hour);
-    if (await wasTold(tx, 'backup_failed', since)) return;
+    if (await wasNotified(tx, 'backup_failed', since)) return;
     await notify(context, tx, {
       userIds: await administrators(tx),
       kind: 'backup_failed',

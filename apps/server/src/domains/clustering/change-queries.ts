@@ -79,11 +79,11 @@ export async function noteChange(
         themes.map((theme) => theme.id),
       )
       .execute();
-  await tellOfThemes(tx, clientId);
+  await announceThemes(tx, clientId);
   return id;
 }
 
-export const tellOfThemes = (tx: Transaction, clientId: string) =>
+export const announceThemes = (tx: Transaction, clientId: string) =>
   publish(tx, { kind: 'clusters_changed', client_id: clientId }, { clientId, permission: 'clustering:read' });
 
 /** Keeps what stands of reviews before a change moves them: those given, or all of a theme. */

@@ -3,7 +3,7 @@ import { findThemes, type FoundPlaces, type KnownTheme } from '../../external/th
 import type { AppContext } from '../../kernel/context.ts';
 import type { JobHandler, JobRun } from '../../kernel/job.ts';
 import { newId } from '../../lib/ids.ts';
-import { forgetKept, tellOfThemes } from './change-queries.ts';
+import { forgetKept, announceThemes } from './change-queries.ts';
 import { type ClusterData, judgeThemesLater, readSoon } from './jobs.ts';
 import { bytesOf, putModel } from './model-queries.ts';
 import { applyPlacements } from './placement-queries.ts';
@@ -106,7 +106,7 @@ export const clusterReviews: JobHandler<ClusterData> = {
       // Texts that came while it went on.
       await readSoon(context, tx, clientId);
       await judgeThemesLater(context, tx, clientId);
-      await tellOfThemes(tx, clientId);
+      await announceThemes(tx, clientId);
       return true;
     });
     await tidied(job);

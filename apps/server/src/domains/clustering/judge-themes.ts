@@ -1,7 +1,7 @@
 import type { AppContext } from '../../kernel/context.ts';
 import type { JobHandler } from '../../kernel/job.ts';
 import { judgeSlices, modelInUse } from '../sentiment/index.ts';
-import { tellOfThemes } from './change-queries.ts';
+import { announceThemes } from './change-queries.ts';
 import { judgeBy, putTones, tonesInForce, type Unjudged, unjudgedPlaces } from './tone-queries.ts';
 
 const placesAtOnce = 500;
@@ -49,7 +49,7 @@ export async function judgeThemesOf(
     after = last;
     count += rows.length;
   }
-  if (count > 0) await context.db.transaction((tx) => tellOfThemes(tx, clientId));
+  if (count > 0) await context.db.transaction((tx) => announceThemes(tx, clientId));
 }
 
 /** All that a review says of a theme, and nothing else of it. */

@@ -3,7 +3,7 @@ import type { InputOf } from '@molva/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { notFound } from '../../lib/errors.ts';
-import type { Asked } from './asked.ts';
+import type { PreparedChange } from './prepared-change.ts';
 import { keepReviews, noteChange } from './change-queries.ts';
 import { assertStill, storeForeseen } from './changed-themes.ts';
 import { judgeThemesLater } from './jobs.ts';
@@ -34,21 +34,21 @@ interface Made {
 export async function makeChange(
   work: Work,
   { theme, target }: { theme: Theme; target: Theme | undefined },
-  { input, asked }: { input: Input; asked: Asked | null },
+  { input, prepared }: { input: Input; prepared: PreparedChange | null },
 ): Promise<Made> {
   const { tx, clientId, userId } = work;
   const run = await currentRun(tx, clientId);
   if (!run) throw notFound('Cluster');
-  if (asked) await assertStill(tx, clientId, asked.foreseen);
+  if (prepared) await assertStill(tx, clientId, prepared.foreseen);
   const moves = input.add_reviews !== undefined || input.remove_reviews !== undefined;
-  const isMoving = moves || target !== undefined || asked !== null;
+  const isMoving = moves || target !== undefined || prepared !== null;
   const changeId = await noteChange(tx, {
     clientId,
     userId,
     kind: kindOf(input),
     runId: isMoving ? run.id : null,
     themes: target ? [theme, target] : [theme],
-    made: asked?.kind === 'split' ? asked.parts : [],
+    made: prepared?.kind === 'split' ? prepared.parts : [],
   });
   if (isMoving) await judgeThemesLater(work.context, tx, clientId);
   const key = { clientId, changeId, runId: run.id };
@@ -66,7 +66,7 @@ export async function makeChange(
     kept.is_held ||
     input.name !== undefined ||
     target !== undefined ||
-    asked !== null ||
+    prepared !== null ||
     input.add_reviews !== undefined;
   await changeTheme(
     tx,
@@ -74,29 +74,29 @@ export async function makeChange(
     {
       ...(input.name === undefined ? {} : { name: input.name }),
       ...(input.pinned === undefined ? {} : { pinned: input.pinned }),
-      ...ownWords(kept, { theme, target, asked }),
+      ...ownWords(kept, { theme, target, prepared }),
       is_held: isHeld,
     },
   );
-  if (asked?.kind === 'keywords') {
-    await storeForeseen(work, { clientId, changeId }, asked.foreseen);
-    return { id: theme.id, changeId, keywords: asked.keywords };
+  if (prepared?.kind === 'keywords') {
+    await storeForeseen(work, { clientId, changeId }, prepared.foreseen);
+    return { id: theme.id, changeId, keywords: prepared.keywords };
   }
-  if (asked?.kind === 'split') {
+  if (prepared?.kind === 'split') {
     await insertOwnThemes(
       tx,
       clientId,
-      asked.parts.map(({ center, ...part }) => ({ ...part, center: center && bytesOf(center) })),
+      prepared.parts.map(({ center, ...part }) => ({ ...part, center: center && bytesOf(center) })),
     );
     // What people put into the whole goes to its largest part.
-    const [largest] = asked.parts;
-    if (asked.isWhole && largest) {
+    const [largest] = prepared.parts;
+    if (prepared.isWhole && largest) {
       await keepReviews(tx, key, { themeId: theme.id });
       await givePlacements(tx, { clientId, from: theme.id, to: largest.id });
     }
-    await storeForeseen(work, { clientId, changeId }, asked.foreseen);
-    if (asked.isWhole) await removeTheme(tx, { clientId, id: theme.id }, null);
-    return { id: largest?.id ?? theme.id, changeId, parts: asked.parts.map(({ name }) => name) };
+    await storeForeseen(work, { clientId, changeId }, prepared.foreseen);
+    if (prepared.isWhole) await removeTheme(tx, { clientId, id: theme.id }, null);
+    return { id: largest?.id ?? theme.id, changeId, parts: prepared.parts.map(({ name }) => name) };
   }
   return { id: kept.id, changeId };
 }
@@ -104,11 +104,11 @@ export async function makeChange(
 /** Words that people gave: a merge joins those of both. */
 function ownWords(
   kept: Theme,
-  { theme, target, asked }: { theme: Theme; target: Theme | undefined; asked: Asked | null },
+  { theme, target, prepared }: { theme: Theme; target: Theme | undefined; prepared: PreparedChange | null },
 ): { own_keywords?: string[] } {
   if (target) return { own_keywords: [...new Set([...kept.own_keywords, ...theme.own_keywords])] };
-  if (asked?.kind === 'keywords') return { own_keywords: asked.keywords };
-  return asked?.kind === 'split' && !asked.isWhole ? { own_keywords: asked.staysWith } : {};
+  if (prepared?.kind === 'keywords') return { own_keywords: prepared.keywords };
+  return prepared?.kind === 'split' && !prepared.isWhole ? { own_keywords: prepared.staysWith } : {};
 }
 
 async function moveReviews(

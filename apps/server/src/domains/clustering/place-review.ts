@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { invalidField } from '../../lib/errors.ts';
-import { keepReviews, noteChange, tellOfThemes } from './change-queries.ts';
+import { keepReviews, noteChange, announceThemes } from './change-queries.ts';
 import { judgeThemesLater, readSoon } from './jobs.ts';
 import { applyPlacements, dropPlacements, putPlacements } from './placement-queries.ts';
 import { currentRun } from './run-queries.ts';
@@ -22,7 +22,7 @@ export async function placeReview(
     await dropPlacements(tx, clientId, [reviewId]);
     await noteUnread(tx, clientId, [reviewId]);
     await readSoon(context, tx, clientId);
-    await tellOfThemes(tx, clientId);
+    await announceThemes(tx, clientId);
     return;
   }
   const [theme] = await lockThemes(tx, clientId, [themeId]);

@@ -1,5 +1,5 @@
 import type { JobHandler, JobRun } from '../../kernel/job.ts';
-import { forgetKept, tellOfThemes } from './change-queries.ts';
+import { forgetKept, announceThemes } from './change-queries.ts';
 import { judgeThemesLater } from './jobs.ts';
 import { readingModel } from './model-queries.ts';
 import { type ReadTexts, readTexts, sameThemes, storeRead } from './reread.ts';
@@ -66,7 +66,7 @@ async function store(
     await forgetKept(tx, clientId, reviewIds);
     // A run that is under way may have passed them by.
     if (!(await openRun(tx, clientId))) await noteRead(tx, clientId, reviewIds);
-    await tellOfThemes(tx, clientId);
+    await announceThemes(tx, clientId);
     return true;
   });
 }

@@ -6,7 +6,7 @@ import {
   lockChange,
   markUndone,
   restoreReviews,
-  tellOfThemes,
+  announceThemes,
   type ThemeBefore,
   versionsOf,
 } from './change-queries.ts';
@@ -46,7 +46,7 @@ export const undoClusterChange = change(contract.undoClusterChange, {
       await judgeThemesLater(context, tx, clientId);
     }
     await markUndone(tx, clientId, id);
-    await tellOfThemes(tx, clientId);
+    await announceThemes(tx, clientId);
   },
   audit: ({ before: { theme_id: id, name, kind } }) => ({
     action: 'cluster.undone',

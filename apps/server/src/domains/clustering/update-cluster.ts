@@ -4,16 +4,16 @@ import { change } from '../../kernel/operation.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { changedTheme } from './changed-themes.ts';
 import { lockClustering, lockThemes } from './theme-queries.ts';
-import { type Asked, readAsked } from './asked.ts';
+import { type PreparedChange, prepareChange } from './prepared-change.ts';
 import { makeChange } from './make-change.ts';
 
 /** Names or pins a theme, merges or splits it, gives it words or reviews; what a person decided later runs keep. */
 export const updateCluster = change(contract.updateCluster, {
   noun: 'Cluster',
-  async prepare({ context, clientId, input }): Promise<Asked | null> {
+  async prepare({ context, clientId, input }): Promise<PreparedChange | null> {
     if (input.merge_into === input.id) throw invalidField('merge_into', 'merge_into_itself');
     assertOne(input);
-    return readAsked(context, clientId, input);
+    return prepareChange(context, clientId, input);
   },
   async lock({ tx, clientId, input: { id, merge_into } }) {
     await lockClustering(tx, clientId);
@@ -24,7 +24,7 @@ export const updateCluster = change(contract.updateCluster, {
     return theme && { theme, target };
   },
   work: ({ tx, context, actor, clientId, ready, before, input }) =>
-    makeChange({ tx, context, userId: actor.userId, clientId }, before, { input, asked: ready }),
+    makeChange({ tx, context, userId: actor.userId, clientId }, before, { input, prepared: ready }),
   audit: ({ before: { theme, target }, input, made }) => ({
     action: target ? 'cluster.merged' : made.parts ? 'cluster.split' : 'cluster.changed',
     resource: 'cluster',
@@ -45,12 +45,12 @@ export const updateCluster = change(contract.updateCluster, {
 /** Each of these is taken back by itself. */
 function assertOne(input: InputOf<typeof contract.updateCluster>): void {
   const moves = input.add_reviews ?? input.remove_reviews;
-  const asked = Object.entries({
+  const actions = Object.entries({
     merge_into: input.merge_into,
     keywords: input.keywords,
     split: input.split,
     add_reviews: moves,
   }).filter(([, value]) => value !== undefined);
-  const [, second] = asked;
+  const [, second] = actions;
   if (second) throw invalidField(second[0], 'one_theme_change');
 }

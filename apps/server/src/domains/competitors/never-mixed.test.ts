@@ -18,7 +18,7 @@ import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { themesOf } from '../../test/stored-themes.ts';
 import { evaluate } from '../alerts/evaluate.ts';
-import { evaluateOnTime, tellOnTime } from '../alerts/on-time.ts';
+import { evaluateOnTime, notifyOnTime } from '../alerts/on-time.ts';
 import { findAnomalies } from '../anomalies/find-anomalies.ts';
 import { findNightly } from '../anomalies/find-nightly.ts';
 import { judgeThemesNightly } from '../clustering/judge-nightly.ts';
@@ -149,7 +149,7 @@ async function settle(clientId: string): Promise<void> {
   await runHandler(context, gatherVocabularies, {});
   await runHandler(context, evaluate, ofClient);
   await runHandler(context, evaluateOnTime, {});
-  await runHandler(context, tellOnTime, {});
+  await runHandler(context, notifyOnTime, {});
 }
 
 const changed = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>

@@ -2,7 +2,7 @@ import type { ParserRulesInput } from '@molva/extraction';
 import type { FetchCredentials } from '../../external/fetch/index.ts';
 import type { CredentialsRow } from './queries.ts';
 
-type Asked = NonNullable<NonNullable<ParserRulesInput['request']>['credentials']>;
+type CredentialsRule = NonNullable<NonNullable<ParserRulesInput['request']>['credentials']>;
 export type Kind = CredentialsRow['kind'];
 
 /** The kind of credentials that rules ask for: a key is one, wherever it is put. */
@@ -11,7 +11,10 @@ export function kindOf(asked: string): Kind {
 }
 
 /** Where the rules want it put. */
-export function putWhere(asked: Asked, secret: string): Pick<FetchCredentials, 'headers' | 'parameters'> {
+export function putWhere(
+  asked: CredentialsRule,
+  secret: string,
+): Pick<FetchCredentials, 'headers' | 'parameters'> {
   switch (asked.kind) {
     case 'api_key':
       return { headers: { [asked.header]: secret }, parameters: {} };

@@ -17,10 +17,10 @@ interface Place {
   site_id: string;
 }
 
-const placeOf = ({ id, site_id }: Place) => sealedPlaceOf('credentials', { client_id: site_id, id });
+const sealedPlace = ({ id, site_id }: Place) => sealedPlaceOf('credentials', { client_id: site_id, id });
 
 export const sealSecrets = (context: AppContext, place: Place, value: Secrets) => ({
-  secret_sealed: context.secrets.seal(JSON.stringify(value), placeOf(place)),
+  secret_sealed: context.secrets.seal(JSON.stringify(value), sealedPlace(place)),
   key_id: context.secrets.keyId,
 });
 
@@ -28,7 +28,7 @@ export function openSecrets(
   context: AppContext,
   row: Place & { secret_sealed: string; key_id: string },
 ): Secrets {
-  return secrets.parse(JSON.parse(context.secrets.open(row.secret_sealed, row.key_id, placeOf(row))));
+  return secrets.parse(JSON.parse(context.secrets.open(row.secret_sealed, row.key_id, sealedPlace(row))));
 }
 
 /** What can stand in a header. */

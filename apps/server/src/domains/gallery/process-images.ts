@@ -147,7 +147,7 @@ async function makeReady(
       picture_hash: hash,
       same_as: like,
     });
-    if (ended) await tell(tx, clientId, id, 'ready');
+    if (ended) await announceImage(tx, clientId, id, 'ready');
     return ended;
   });
   if (isThere) await context.storage.delete(imageKey(clientId, id, 'upload'));
@@ -157,7 +157,7 @@ async function makeReady(
 async function giveUp(context: AppContext, clientId: string, id: string, error: string): Promise<false> {
   const ended = await context.db.transaction(async (tx) => {
     const isOurs = await endProcessing(tx, clientId, id, { state: 'failed', error });
-    if (isOurs) await tell(tx, clientId, id, 'failed');
+    if (isOurs) await announceImage(tx, clientId, id, 'failed');
     return isOurs;
   });
   if (ended) await forgetFiles(context, clientId, id);
@@ -170,7 +170,7 @@ async function forgetIfGone(context: AppContext, clientId: string, id: string): 
   if (!(await findImage(context.db, clientId, id))) await forgetFiles(context, clientId, id);
 }
 
-async function tell(tx: Transaction, clientId: string, id: string, state: string): Promise<void> {
+async function announceImage(tx: Transaction, clientId: string, id: string, state: string): Promise<void> {
   await publish(
     tx,
     { kind: 'gallery_changed', client_id: clientId, image_id: id, state },

@@ -8,8 +8,8 @@ import { countItems, insertItem } from './queries.ts';
 export const createItem = change(contract.createItem, {
   whose: 'own',
   async work({ tx, actor, input: { title, description = null } }) {
-    if ((await countItems(tx, actor.userId)) >= limits.itemsMost)
-      throw conflict(problem('too_many_items', { count: limits.itemsMost }));
+    if ((await countItems(tx, actor.userId)) >= limits.maxItems)
+      throw conflict(problem('too_many_items', { count: limits.maxItems }));
     return insertItem(tx, { owner_id: actor.userId, title, description });
   },
   audit: ({ made }) => ({ action: 'item.created', resource: 'item', resourceId: made.id }),

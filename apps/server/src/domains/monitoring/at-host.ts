@@ -6,7 +6,7 @@ import { hostBreak, type HostFailure, noteHostOutcome, withHostSlot } from '../s
 import type { Target } from './load-target.ts';
 import type { Trouble } from './read-list.ts';
 
-type Asked = Pick<Target, 'url' | 'siteId' | 'politeness' | 'trigger'>;
+type PageRequest = Pick<Target, 'url' | 'siteId' | 'politeness' | 'trigger'>;
 
 /** Codes of fetching after which another try, minutes later, may well succeed. */
 const passing = new Set([
@@ -21,7 +21,7 @@ const passing = new Set([
 /** A host that fails again and again is left to itself by schedule; one that asks to wait, by everybody. */
 export async function pauseOfHost(
   { db, clock }: AppContext,
-  { url, trigger }: Pick<Asked, 'url' | 'trigger'>,
+  { url, trigger }: Pick<PageRequest, 'url' | 'trigger'>,
 ): Promise<{ until: Date } | null> {
   const pause = await hostBreak(db, new URL(url).host, clock.now());
   return !pause || (trigger === 'manual' && pause.code !== 'rate_limited') ? null : pause;
@@ -38,7 +38,7 @@ export const hostPaused = ({ until }: { until: Date }) =>
  */
 export async function askHost<T extends { trouble: Trouble | null }>(
   job: { context: AppContext; signal: AbortSignal },
-  target: Asked,
+  target: PageRequest,
   { mayRetry, read }: { mayRetry(error: unknown): boolean; read(signal: AbortSignal): Promise<T> },
 ): Promise<T> {
   const { context } = job;
@@ -74,12 +74,12 @@ function failureOf({ code, status, retryAfter }: FetchError): HostFailure | null
 }
 
 /** A scheduled run is tried again after a passing fault; somebody who waits at the screen is told at once. */
-export function mayPass(error: unknown, { trigger }: Pick<Asked, 'trigger'>): boolean {
+export function mayPass(error: unknown, { trigger }: Pick<PageRequest, 'trigger'>): boolean {
   if (!(error instanceof FetchError) || trigger !== 'schedule') return false;
   return passing.has(error.code) && (error.code !== 'http_status' || (error.status ?? 0) >= 500);
 }
 
-function asJobError(error: unknown, target: Asked): unknown {
+function asJobError(error: unknown, target: PageRequest): unknown {
   if (error instanceof ReaderError) return new PermanentJobError(error.code, error.message, { cause: error });
   if (!(error instanceof FetchError)) return error;
   return mayPass(error, target)

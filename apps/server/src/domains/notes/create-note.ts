@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/notes';
 import { change } from '../../kernel/operation.ts';
 import { found } from '../../lib/errors.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { announceNotes, assertReaders, tellMentioned } from './mention.ts';
+import { announceNotes, assertReaders, notifyMentioned } from './mention.ts';
 import { presentNote } from './present.ts';
 import { findNote, insertNote } from './queries.ts';
 
@@ -13,7 +13,7 @@ export const createNote = change(contract.createNote, {
     await assertReaders(tx, clientId, mentions);
     const written = { client_id: clientId, author_id: actor.userId, text, is_pinned, mentions };
     const note = found(await findNote(tx, clientId, await insertNote(tx, written)), 'Note');
-    await tellMentioned(context, tx, actor, note, []);
+    await notifyMentioned(context, tx, actor, note, []);
     await announceNotes(tx, clientId);
     return note;
   },

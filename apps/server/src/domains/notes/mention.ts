@@ -30,7 +30,7 @@ export async function assertReaders(
 }
 
 /** Tells those who were not mentioned before; nobody is told of their own note. */
-export async function tellMentioned(
+export async function notifyMentioned(
   context: AppContext,
   tx: Transaction,
   actor: Actor,

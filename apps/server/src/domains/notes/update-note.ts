@@ -2,7 +2,7 @@ import * as contract from '@molva/contract/notes';
 import { change } from '../../kernel/operation.ts';
 import { forbidden, found } from '../../lib/errors.ts';
 import { assertClientOpen } from '../areas/index.ts';
-import { announceNotes, assertReaders, tellMentioned } from './mention.ts';
+import { announceNotes, assertReaders, notifyMentioned } from './mention.ts';
 import { mayChangeNote } from './policy.ts';
 import { presentNote } from './present.ts';
 import { changeNote, findNote, lockNote } from './queries.ts';
@@ -21,7 +21,7 @@ export const updateNote = change(contract.updateNote, {
     const isEdit = sent.text !== undefined && sent.text !== before.text;
     await changeNote(tx, { client_id: clientId, id }, { ...sent, mentions }, isEdit);
     const note = found(await findNote(tx, clientId, id), 'Note');
-    await tellMentioned(context, tx, actor, note, before.mentions);
+    await notifyMentioned(context, tx, actor, note, before.mentions);
     await announceNotes(tx, clientId);
     return { note, isEdit, added: (mentions ?? []).filter((userId) => !before.mentions.includes(userId)) };
   },

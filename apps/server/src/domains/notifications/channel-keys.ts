@@ -6,7 +6,7 @@ import { found } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { type ChannelKey, findChannelKey, insertChannelKey } from './channel-queries.ts';
 
-const placeOf = (id: string) => sealedPlaceOf('channel_keys', { client_id: id, id });
+const sealedPlace = (id: string) => sealedPlaceOf('channel_keys', { client_id: id, id });
 
 /** A new row of `channel_keys`. */
 export async function keepKey(
@@ -20,13 +20,13 @@ export async function keepKey(
     id,
     channel,
     name,
-    secret_sealed: secrets.seal(secret, placeOf(id)),
+    secret_sealed: secrets.seal(secret, sealedPlace(id)),
     key_id: secrets.keyId,
   });
 }
 
 export const openKey = ({ secrets }: AppContext, { id, secret_sealed: sealed, key_id }: ChannelKey): string =>
-  secrets.open(sealed, key_id, placeOf(id));
+  secrets.open(sealed, key_id, sealedPlace(id));
 
 /** What the agency is known by to push services: made the first time somebody asks, and the same ever since. */
 export async function pushKeys(context: AppContext): Promise<VapidKeys> {

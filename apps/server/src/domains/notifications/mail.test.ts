@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-async function tell(person: { id: string }, more: Partial<NewNotification> = {}): Promise<void> {
+async function notifyOne(person: { id: string }, more: Partial<NewNotification> = {}): Promise<void> {
   const { context } = server;
   await context.db.transaction((tx) =>
     notify(context, tx, {
@@ -46,7 +46,7 @@ const states = async (person: { id: string }) =>
 describe('mail at once', () => {
   it('goes out with the change, says why it came and where to look', async () => {
     const person = await asPerson(server);
-    await tell(person);
+    await notifyOne(person);
     const [mail] = await waitForMail(server, person.email);
     expect(mail?.subject).toBe('Ваш уровень: редактор · Молва');
     expect(mail?.text).toContain(`${server.context.config.publicUrl}/welcome`);
@@ -64,7 +64,7 @@ describe('mail at once', () => {
       .set({ email: 'client-7@molva.INVALID' })
       .where('id', '=', generated.id)
       .execute();
-    await tell(generated);
+    await notifyOne(generated);
     expect(await states(generated)).toEqual([['Ваш уровень: редактор', 'off']]);
     const person = await createPerson(server);
     await db.query
@@ -122,8 +122,13 @@ describe('mail at once', () => {
 describe('the daily digest', () => {
   const start = () => runHandler(server.context, startAllDigests, {});
 
-  async function tellDaily(person: Caller, title: string, clientId: string | null, body = ''): Promise<void> {
-    await tell(person, {
+  async function notifyDaily(
+    person: Caller,
+    title: string,
+    clientId: string | null,
+    body = '',
+  ): Promise<void> {
+    await notifyOne(person, {
       kind: 'low_grade',
       title,
       body,
@@ -136,10 +141,10 @@ describe('the daily digest', () => {
     const person = await asPerson(server);
     const second = await createClient(server, { name: 'Ясень' });
     const first = await createClient(server, { name: 'Берёза' });
-    await tellDaily(person, 'Пропал отзыв', second, 'Ясень: Садовая, 1');
-    await tellDaily(person, 'Новый отзыв с оценкой 1', first, 'Берёза: Мира, 5');
-    await tellDaily(person, '2 новых отзыва', second, 'Ясень: Лесная, 3');
-    await tell(person, { kind: 'rating_moved', title: 'не для почты' });
+    await notifyDaily(person, 'Пропал отзыв', second, 'Ясень: Садовая, 1');
+    await notifyDaily(person, 'Новый отзыв с оценкой 1', first, 'Берёза: Мира, 5');
+    await notifyDaily(person, '2 новых отзыва', second, 'Ясень: Лесная, 3');
+    await notifyOne(person, { kind: 'rating_moved', title: 'не для почты' });
     const node = await startTestServer(server.databaseUrl);
     closing.push(() => node.close());
     await Promise.all([start(), runHandler(node.context, startAllDigests, {}), start()]);
@@ -155,7 +160,7 @@ describe('the daily digest', () => {
     expect(text).not.toContain('не для почты');
     expect(text).toContain(`/clients/${first}/reviews`);
     await start();
-    await tellDaily(person, 'Ещё один', first);
+    await notifyDaily(person, 'Ещё один', first);
     await start();
     const [latest] = await waitForMail(server, person.email, 2);
     expect(latest?.text).toContain('Ещё один');
@@ -164,13 +169,13 @@ describe('the daily digest', () => {
 
   it('waits while the flag is off for the user, and leaves out what is older than a week', async () => {
     const person = await asPerson(server, { level: 'copywriter' });
-    await tellDaily(person, 'Старое', null);
+    await notifyDaily(person, 'Старое', null);
     await server.context.db.query
       .updateTable('notifications')
       .set({ created_at: new Date(Date.now() - 8 * 86_400_000) })
       .where('user_id', '=', person.id)
       .execute();
-    await tellDaily(person, 'Свежее', null);
+    await notifyDaily(person, 'Свежее', null);
     const { flags } = server.context;
     const off = { ...flags, isOn: (_key: string, user?: { id?: string }) => user?.id !== person.id };
     await runHandler({ ...server.context, flags: off }, startAllDigests, {});

@@ -30,7 +30,7 @@ const told: Omit<NewNotification, 'userIds'> = {
   path: '/clients',
 };
 
-async function tell(people: { id: string }[], more: Partial<NewNotification> = {}): Promise<void> {
+async function notifyPeople(people: { id: string }[], more: Partial<NewNotification> = {}): Promise<void> {
   const { context } = server;
   await context.db.transaction((tx) =>
     notify(context, tx, { ...told, userIds: people.map((person) => person.id), ...more }),
@@ -64,7 +64,7 @@ describe('GET /notifications', () => {
     expect((await call(server, null, 'GET /notifications')).status).toBe(401);
     const [one, other] = [await asPerson(server), await asPerson(server, { level: 'trainee' })];
     const clientId = await createClient(server);
-    await tell([one], { clientId });
+    await notifyPeople([one], { clientId });
     const { body } = await list(one);
     expect(body).toEqual({
       data: [
@@ -90,7 +90,7 @@ describe('GET /notifications', () => {
 
   it('comes newest first, in pages, and read or unread alone', async () => {
     const person = await asPerson(server);
-    for (const title of ['раз', 'два', 'три']) await tell([person], { title });
+    for (const title of ['раз', 'два', 'три']) await notifyPeople([person], { title });
     const titles = async (query: object) => (await list(person, query)).body.data.map((one) => one.title);
     expect(await titles({})).toEqual(['три', 'два', 'раз']);
     expect(await titles({ skip: 1, limit: 1 })).toEqual(['два']);
@@ -114,13 +114,13 @@ describe('news of one matter', () => {
       title: `Новость ${number}`,
       path: `/reviews?id=${number}`,
     });
-    for (const number of [1, 2, 3]) await tell([one, other], news(number));
-    await tell([one], { ...news(4), clientId: await createClient(server) });
+    for (const number of [1, 2, 3]) await notifyPeople([one, other], news(number));
+    await notifyPeople([one], { ...news(4), clientId: await createClient(server) });
     const lines = (await list(one)).body;
     expect(lines).toMatchObject({ count: 2, unread: 2 });
     expect(lines.data[1]).toMatchObject({ title: 'Новость 3', times: 3, path: '/reviews' });
     await one.call('POST /notifications/read', { body: { ids: [lines.data[1]?.id ?? ''] } });
-    await tell([one, other], news(5));
+    await notifyPeople([one, other], news(5));
     expect((await list(one)).body.data.map(({ title, times }) => [title, times])).toEqual([
       ['Новость 5', 1],
       ['Новость 4', 1],
@@ -132,8 +132,8 @@ describe('news of one matter', () => {
   it('stay apart where each is a matter of its own, and go each with its own mail', async () => {
     const person = await asPerson(server);
     const clientId = await createClient(server);
-    for (const title of ['раз', 'два']) await tell([person], { kind: 'mentioned', clientId, title });
-    for (const title of ['три', 'четыре']) await tell([person], { clientId, title });
+    for (const title of ['раз', 'два']) await notifyPeople([person], { kind: 'mentioned', clientId, title });
+    for (const title of ['три', 'четыре']) await notifyPeople([person], { clientId, title });
     expect((await list(person)).body).toMatchObject({ count: 3 });
     const mailed = await server.context.db.query
       .selectFrom('notifications')
@@ -152,7 +152,7 @@ describe('news of one matter', () => {
 
   it('call nobody where there is nothing to do', async () => {
     const person = await asPerson(server);
-    await tell([person], { kind: 'text_found', clientId: await createClient(server) });
+    await notifyPeople([person], { kind: 'text_found', clientId: await createClient(server) });
     expect((await list(person)).body).toMatchObject({ count: 1, unread: 0 });
   });
 });
@@ -160,8 +160,8 @@ describe('news of one matter', () => {
 describe('POST /notifications/read', () => {
   it('marks all, takes it back, and touches nobody else', async () => {
     const [one, other] = [await asPerson(server), await asPerson(server)];
-    await tell([one, other]);
-    await tell([one, other]);
+    await notifyPeople([one, other]);
+    await notifyPeople([one, other]);
     expect((await call(server, null, 'POST /notifications/read')).status).toBe(401);
     expect((await one.call('POST /notifications/read', { body: {} })).body.unread).toBe(0);
     expect((await list(other)).body.unread).toBe(2);
@@ -185,7 +185,7 @@ describe('live', () => {
   it('a notification and a mark reach the user on every node, and nobody else', async () => {
     const [one, other] = [await asPerson(server), await asPerson(server)];
     const [own, foreign] = [await listen(one), await listen(other)];
-    await tell([one]);
+    await notifyPeople([one]);
     await vi.waitFor(() => expect(own.text).toContain('event: notification'));
     expect(own.text).toContain('"unread":1');
     expect(own.text).toContain(told.title);
@@ -195,7 +195,7 @@ describe('live', () => {
     );
     // Marking what is read already tells nobody anything.
     await one.call('POST /notifications/read', { body: {} });
-    await tell([other], { title: 'Для другого' });
+    await notifyPeople([other], { title: 'Для другого' });
     await vi.waitFor(() => expect(foreign.text).toContain('Для другого'));
     expect(foreign.text).not.toContain(told.title);
     expect(own.text.match(/"notification":null/g)).toHaveLength(1);
@@ -244,7 +244,7 @@ describe('what people chose', () => {
     await mailed.call('PUT /users/me/notification-settings', {
       body: { ...settings, reviews: { app: false, mail: 'daily' } },
     });
-    await tell([off, mailed, usual]);
+    await notifyPeople([off, mailed, usual]);
     expect((await list(off)).body.count).toBe(0);
     expect((await list(mailed)).body).toEqual({ data: [], count: 0, unread: 0 });
     expect((await list(usual)).body.unread).toBe(1);
@@ -266,8 +266,8 @@ describe('notify', () => {
       await createPerson(server),
     ];
     await db.query.updateTable('users').set({ deleted_at: new Date() }).where('id', '=', gone.id).execute();
-    await tell([here, off, gone, here, { id: newId() }]);
-    await tell([]);
+    await notifyPeople([here, off, gone, here, { id: newId() }]);
+    await notifyPeople([]);
     const rows = await db.query
       .selectFrom('notifications')
       .select('user_id')
@@ -279,8 +279,8 @@ describe('notify', () => {
 
 it('what is older than 90 days is forgotten', async () => {
   const person = await asPerson(server);
-  await tell([person], { title: 'старое' });
-  await tell([person], { title: 'новое' });
+  await notifyPeople([person], { title: 'старое' });
+  await notifyPeople([person], { title: 'новое' });
   await server.context.db.query
     .updateTable('notifications')
     .set({ created_at: new Date(Date.now() - 91 * 86_400_000) })

@@ -201,7 +201,7 @@ export async function deleteNotificationsOf(tx: Transaction, userId: string): Pr
 }
 
 /** Whether anybody was told something of the kind since a moment. */
-export async function wasTold(
+export async function wasNotified(
   handle: Handle,
   kind: Tables['notifications']['kind'],
   since: Date,

@@ -13,8 +13,8 @@ export interface PushMessage {
 
 /** A push service keeps it so long for a browser that is off. */
 const keptSeconds = 24 * 3_600;
-const longestTitle = 200;
-const longestBody = 1_000;
+const maxTitle = 200;
+const maxBody = 1_000;
 
 /** Sends to one browser (RFC 8030), encrypted for it. A device that is gone is forgotten. */
 export async function sendPush(
@@ -60,10 +60,10 @@ const subjectOf = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:molva@localhost.localdomain';
 
 function textOf({ title, body, path }: PushMessage): Buffer {
-  const text = JSON.stringify({ title: cut(title, longestTitle), body: cut(body, longestBody), path });
+  const text = JSON.stringify({ title: cut(title, maxTitle), body: cut(body, maxBody), path });
   const bytes = Buffer.from(text);
   if (bytes.length <= maxPushBytes) return bytes;
-  return Buffer.from(JSON.stringify({ title: cut(title, longestTitle), body: '', path }));
+  return Buffer.from(JSON.stringify({ title: cut(title, maxTitle), body: '', path }));
 }
 
 /** By code points, so that none is halved. */

@@ -23,7 +23,7 @@ export const readRatingFigures = query(contract.readRatingFigures, {
 
 export async function figuresFor(
   context: AppContext,
-  input: Asked,
+  input: FiguresQuery,
 ): Promise<AnswerOf<typeof contract.readRatingFigures>> {
   const period = periodAsked(context, input);
   const compared = comparedWith(period, input);
@@ -51,13 +51,13 @@ async function readAll(handle: Handle, areas: AreasOf, days: Span, step: RatingS
   return { ...pieces, changes, shown, hours };
 }
 
-type Asked = InputOf<typeof contract.readRatingFigures>;
+type FiguresQuery = InputOf<typeof contract.readRatingFigures>;
 type Figures = AnswerOf<typeof contract.readRatingFigures>['total'];
 
 const totalOf = (read: Read, period: Span): Figures =>
   figuresOfSteps(read, { spans: [], period, step: 'quarter' }).total;
 
-function periodAsked(context: AppContext, { start_date, end_date }: Asked): Span {
+function periodAsked(context: AppContext, { start_date, end_date }: FiguresQuery): Span {
   const end = end_date ?? dayIn(context.clock.now(), 'UTC');
   const start = start_date ?? addDays(end, 1 - usualDays);
   if (start > end) throw invalidField(['query', 'start_date'], 'start_after_end');
@@ -65,7 +65,7 @@ function periodAsked(context: AppContext, { start_date, end_date }: Asked): Span
 }
 
 /** As long as the period and before it, unless it is said which; within the years that days of the API may have. */
-function comparedWith(period: Span, { compare_start_date, compare_end_date }: Asked): Span {
+function comparedWith(period: Span, { compare_start_date, compare_end_date }: FiguresQuery): Span {
   const days = daysBetween(period.start, period.end);
   if (compare_start_date === undefined) {
     const end = addDays(period.start, -1);

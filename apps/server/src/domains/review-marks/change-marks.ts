@@ -10,10 +10,10 @@ import { countNotesWithoutRoom, dated, idsOfReviews, normalTags } from '../revie
 import { assertReviewer } from './assert-reviewer.ts';
 import { markReviewsJob } from './jobs.ts';
 import type { MarksChange } from './marks.ts';
-import { markReviews, tellOfMarks } from './mark.ts';
+import { markReviews, announceMarks } from './mark.ts';
 import { nothingMarked, presentMarked, statusOfMarked } from './present.ts';
 import { endChange, insertChange } from './queries.ts';
-import { tellAssignee } from './tell-assignee.ts';
+import { notifyAssignee } from './notify-assignee.ts';
 
 /** Marks many reviews of one client: at once, or by a job where there are more than one transaction takes. */
 const changeThem = change(contract.changeMarks, {
@@ -55,8 +55,8 @@ const changeThem = change(contract.changeMarks, {
     const marked = await markReviews(tx, { clientId, changeId, userId }, ids, asked);
     assertRoom(marked.withoutRoom);
     await endChange(tx, { clientId, changeId });
-    await tellAssignee(context, tx, { clientId, changeId, userId }, asked);
-    await tellOfMarks(
+    await notifyAssignee(context, tx, { clientId, changeId, userId }, asked);
+    await announceMarks(
       tx,
       { clientId, userId },
       marked.changed.map(({ id }) => id),

@@ -5,10 +5,10 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { JobHandler } from '../../kernel/job.ts';
 import { countOfClient, idsOfReviews, type ReviewFilter } from '../reviews/index.ts';
 import type { MarkData } from './jobs.ts';
-import { type Marked, markReviews, revertReviews, tellOfMarks } from './mark.ts';
+import { type Marked, markReviews, revertReviews, announceMarks } from './mark.ts';
 import type { MarksChange } from './marks.ts';
 import { countSteps, endChange, stepsOf } from './queries.ts';
-import { tellAssignee } from './tell-assignee.ts';
+import { notifyAssignee } from './notify-assignee.ts';
 
 /** Marks reviews part after part, each in a transaction of its own. What is done stays when it is stopped, and can be undone. */
 export const markMany: JobHandler<MarkData> = {
@@ -22,7 +22,7 @@ export const markMany: JobHandler<MarkData> = {
       const marked = await context.db.transaction(async (tx) => {
         const done = await mark(tx);
         const changed = done.changed.map(({ id }) => id);
-        await tellOfMarks(tx, { clientId, userId }, changed);
+        await announceMarks(tx, { clientId, userId }, changed);
         return done;
       });
       seen += ids.length;
@@ -31,7 +31,7 @@ export const markMany: JobHandler<MarkData> = {
     }
     return context.db.transaction(async (tx) => {
       await endChange(tx, { clientId, changeId });
-      if ('change' in work) await tellAssignee(context, tx, { clientId, changeId, userId }, work.change);
+      if ('change' in work) await notifyAssignee(context, tx, { clientId, changeId, userId }, work.change);
       const count = await countSteps(tx, { clientId, changeId });
       audit(
         tx,

@@ -93,7 +93,7 @@ async function mark(
 const toldSingly = 20;
 
 /** Tells open pages of marked reviews. */
-export async function tellOfMarks(
+export async function announceMarks(
   tx: Transaction,
   { clientId, userId }: { clientId: string; userId: string },
   ids: readonly string[],

@@ -5,7 +5,7 @@ import { conflict } from '../../lib/errors.ts';
 import { newId } from '../../lib/ids.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { markReviewsJob } from './jobs.ts';
-import { revertReviews, tellOfMarks } from './mark.ts';
+import { revertReviews, announceMarks } from './mark.ts';
 import type { MarksChange } from './marks.ts';
 import { nothingMarked, presentMarked, statusOfMarked } from './present.ts';
 import { endChange, insertChange, lockChange, markUndone, stepsOf } from './queries.ts';
@@ -38,7 +38,7 @@ const undoThem = change(contract.undoMarks, {
     }
     const marked = await revertReviews(tx, { clientId, changeId, userId }, steps);
     await endChange(tx, { clientId, changeId });
-    await tellOfMarks(
+    await announceMarks(
       tx,
       { clientId, userId },
       marked.changed.map(({ id }) => id),

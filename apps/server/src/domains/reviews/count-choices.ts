@@ -53,9 +53,9 @@ export function countChoices(
   filter: ReviewFilter,
   places: Places,
 ): CountedChoices {
-  const placeOf = new Map(places.map((place) => [place.id, place]));
+  const placesById = new Map(places.map((place) => [place.id, place]));
   const valuesOf = (row: AlikeReviews): Record<Choice, string | null> => {
-    const place = placeOf.get(row.area_id);
+    const place = placesById.get(row.area_id);
     return {
       area: row.area_id,
       group: place?.group_id ?? null,

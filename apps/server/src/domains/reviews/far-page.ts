@@ -1,6 +1,6 @@
 import type { AppContext } from '../../kernel/context.ts';
 import type { Handle } from '../../db/database.ts';
-import { placeOf, rangeAfter } from '../../db/key-order.ts';
+import { positionOf, rangeAfter } from '../../db/key-order.ts';
 import type { Page } from '../../db/page.ts';
 import type { ReviewFilter } from './filter-query.ts';
 import { inTheirOrder, type ListedReview, matchingReviews } from './list-query.ts';
@@ -26,7 +26,7 @@ export async function rowsFarDown(
   };
   const page = (passed: number, rows: number) =>
     matchingReviews(handle, filter)
-      .select(['r.client_id', 'r.id', placeOf(keys).as('place')])
+      .select(['r.client_id', 'r.id', positionOf(keys).as('place')])
       .orderBy(orderOf(sort))
       .offset(passed)
       .limit(rows);

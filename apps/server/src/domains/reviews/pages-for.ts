@@ -15,7 +15,7 @@ import type { ReviewSort } from './order-query.ts';
 import { dated, leavesNothing } from './page-for.ts';
 import { firstPace, type Pace, type Part, walkReviews } from './walk-query.ts';
 
-interface Asked {
+interface ExportRequest {
   context: AppContext;
   actor: Actor;
   filter: ReviewFilter;
@@ -25,12 +25,15 @@ interface Asked {
 }
 
 /** All reviews that the filter leaves, page after page; their themes where they are of one client. */
-export async function* pagesOfReviewsFor(asked: Asked): AsyncGenerator<Iterable<ExportedReview>> {
+export async function* pagesOfReviewsFor(asked: ExportRequest): AsyncGenerator<Iterable<ExportedReview>> {
   for await (const page of pagesOf(asked, exportedJson)) yield rowsOf(page, asked.fields);
 }
 
 /** The same as lines of CSV, without its head, page after page in some chunks each. */
-export const linesOfReviewsFor = (asked: Asked, separator: string): AsyncGenerator<readonly Uint8Array[]> =>
+export const linesOfReviewsFor = (
+  asked: ExportRequest,
+  separator: string,
+): AsyncGenerator<readonly Uint8Array[]> =>
   pagesOf(asked, (handle, of, ids) => exportedLines(handle, of, ids, separator));
 
 /** Bytes that are read at once, about, and of how many reviews at most. */
@@ -38,7 +41,7 @@ const bytesAtOnce = 2_000_000;
 const reviewsAtOnce = 5_000;
 
 async function* pagesOf(
-  asked: Asked,
+  asked: ExportRequest,
   read: (handle: ReadHandle, of: ExportOf, ids: string) => Promise<Buffer[]>,
 ): AsyncGenerator<Buffer[]> {
   const pace = firstPace();
@@ -53,7 +56,7 @@ async function* pagesOf(
 }
 
 async function* partsFor(
-  { context, actor, filter, sort, fields }: Asked,
+  { context, actor, filter, sort, fields }: ExportRequest,
   pace: Pace,
 ): AsyncGenerator<readonly [ExportOf, Part]> {
   if (leavesNothing(actor, filter)) return;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
-import { partsAfter, placeOf } from '../../db/key-order.ts';
+import { partsAfter, positionOf } from '../../db/key-order.ts';
 import type { ReviewFilter } from './filter-query.ts';
 import { matchingReviews } from './list-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
@@ -55,7 +55,7 @@ async function* findReviews(handle: Handle, filter: ReviewFilter, sort: ReviewSo
   while (parts.length > 0) {
     const [part = null, ...later] = parts;
     let cut = matchingReviews(handle, filter)
-      .select(['r.id', sql<string>`${placeOf(keys)}::text`.as('place')])
+      .select(['r.id', sql<string>`${positionOf(keys)}::text`.as('place')])
       .orderBy(orderOf(sort))
       .limit(limit);
     if (part !== null) cut = cut.where(part);

@@ -4,12 +4,12 @@ import { newId } from '../../lib/ids.ts';
 
 const columns = ['id', 'q', 'name', 'used_at'] as const;
 /** What somebody looked for last. */
-const recentMost = 20;
+const maxRecent = 20;
 
 export async function searchesOf(handle: Handle, userId: string) {
   const own = handle.query.selectFrom('searches').select(columns).where('user_id', '=', userId);
   const [recent, saved] = await Promise.all([
-    own.where('name', 'is', null).orderBy('used_at', 'desc').orderBy('id').limit(recentMost).execute(),
+    own.where('name', 'is', null).orderBy('used_at', 'desc').orderBy('id').limit(maxRecent).execute(),
     own.where('name', 'is not', null).orderBy(sql`lower(name)`).orderBy('id').execute(),
   ]);
   return { recent, saved };
@@ -36,7 +36,7 @@ export async function noteSearch(tx: Transaction, userId: string, q: string) {
     .where('name', 'is', null)
     .orderBy('used_at', 'desc')
     .orderBy('id')
-    .offset(recentMost)
+    .offset(maxRecent)
     .execute();
   if (old.length > 0)
     await tx.query

@@ -38,7 +38,7 @@ export const search = query(contract.search, {
   },
 });
 
-interface Asked {
+interface SearchRequest {
   context: AppContext;
   actor: Actor;
   clientId: string | undefined;
@@ -46,7 +46,7 @@ interface Asked {
   page: { skip: number; limit: number };
 }
 
-const findGroups = (asked: Asked, terms: SearchTerms, byTypo: boolean) =>
+const findGroups = (asked: SearchRequest, terms: SearchTerms, byTypo: boolean) =>
   Promise.all(
     asked.kinds.map(async (kind): Promise<contract.SearchGroup> => {
       const clients = clientsFor(asked.actor, rightFor(kind, asked.actor), asked.clientId);
@@ -59,7 +59,7 @@ const findGroups = (asked: Asked, terms: SearchTerms, byTypo: boolean) =>
 
 async function findOfKind(
   kind: contract.SearchKind,
-  { context, actor, page }: Asked,
+  { context, actor, page }: SearchRequest,
   { clients, terms, byTypo }: { clients: Clients; terms: SearchTerms; byTypo: boolean },
 ): Promise<{ data: contract.SearchHit[]; count: number; isExact: boolean }> {
   const handle = context.db.lagging;

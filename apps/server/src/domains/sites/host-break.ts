@@ -6,7 +6,7 @@ import { breakHost, countHostFailure, forgetHostFailures } from './host-break-qu
 const failuresUntilBreak = 3;
 /** Milliseconds: the first break; each failure after it doubles the next. */
 const firstBreak = 15 * 60_000;
-const longestBreak = 24 * 3_600_000;
+const maxBreakMs = 24 * 3_600_000;
 
 export interface HostFailure {
   code: string;
@@ -30,7 +30,7 @@ export async function noteHostOutcome(
   }
   const failures = await countHostFailure(tx, { host, siteId, code: failure.code, at });
   const asked = (failure.retryAfter ?? 0) * 1_000;
-  const length = Math.min(longestBreak, Math.max(asked, breakAfter(failures)));
+  const length = Math.min(maxBreakMs, Math.max(asked, breakAfter(failures)));
   if (length > 0) await breakHost(tx, host, addMs(at, length));
 }
 

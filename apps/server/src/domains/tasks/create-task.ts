@@ -5,7 +5,7 @@ import { assertClientOpen } from '../areas/index.ts';
 import { assertAssignee, checkedAreas, checkedTheme } from './checks.ts';
 import { readOne } from './present.ts';
 import { findTask, insertTask } from './queries.ts';
-import { announceTasks, tellAssignee } from './tell.ts';
+import { announceTasks, notifyAssignee } from './notify.ts';
 
 export const createTask = change(contract.createTask, {
   async work({ tx, context, actor, clientId, input }) {
@@ -24,7 +24,13 @@ export const createTask = change(contract.createTask, {
       assignee_id,
       created_by: actor.userId,
     });
-    await tellAssignee(context, tx, actor, 'task_assigned', found(await findTask(tx, clientId, id), 'Task'));
+    await notifyAssignee(
+      context,
+      tx,
+      actor,
+      'task_assigned',
+      found(await findTask(tx, clientId, id), 'Task'),
+    );
     await announceTasks(tx, clientId);
     return id;
   },

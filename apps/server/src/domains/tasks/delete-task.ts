@@ -3,7 +3,7 @@ import { change } from '../../kernel/operation.ts';
 import { theDeletedTask, theTask } from './locate-task.ts';
 import { readOne } from './present.ts';
 import { changeTask } from './queries.ts';
-import { announceTasks } from './tell.ts';
+import { announceTasks } from './notify.ts';
 
 /** Deletes a task so that it can be brought back. */
 export const deleteTask = change(contract.deleteTask, {

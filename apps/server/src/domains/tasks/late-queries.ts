@@ -18,7 +18,7 @@ export function untoldLate(handle: Handle, today: string, limit: number) {
 }
 
 /** Notes that it is told; undefined where somebody else did, or there is nothing to tell any more. */
-export function markTold(
+export function markNotified(
   tx: Transaction,
   { client_id, id }: { client_id: string; id: string },
   today: string,

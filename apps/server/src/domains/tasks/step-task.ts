@@ -9,7 +9,7 @@ import { theTask } from './locate-task.ts';
 import { mayStep } from './policy.ts';
 import { readOne } from './present.ts';
 import { changeTask, findTask } from './queries.ts';
-import { announceTasks, tellAssignee, tellMaker } from './tell.ts';
+import { announceTasks, notifyAssignee, notifyCreator } from './notify.ts';
 
 /** Where a day begins first: tomorrow here may be today where the task is closed. */
 const firstToday = 'Pacific/Kiritimati';
@@ -40,8 +40,8 @@ export const stepTask = change(contract.stepTask, {
       },
     );
     const after = found(await findTask(tx, clientId, id), 'Task');
-    if (to === 'done') await tellMaker(context, tx, actor, after);
-    else await tellAssignee(context, tx, actor, 'task_changed', after);
+    if (to === 'done') await notifyCreator(context, tx, actor, after);
+    else await notifyAssignee(context, tx, actor, 'task_changed', after);
     await announceTasks(tx, clientId);
   },
   audit: ({ input: { id, step, done_on }, before }) => ({

@@ -9,7 +9,7 @@ import { themesOf } from '../../test/stored-themes.ts';
 import { told } from '../../test/told.ts';
 import { processed, upload } from '../../test/upload.ts';
 import { fieldsOf } from '../../test/writing.ts';
-import { tellLateTasks } from './tell-late.ts';
+import { notifyLateTasks } from './notify-late.ts';
 
 const server = useServer({ work: true });
 const path = '/reviews/clients/tasks';
@@ -290,7 +290,7 @@ describe('the theme of a task', () => {
     const lateOf = async (theme_id: string) =>
       (await list({ client_id: own, theme_id, late: 'true' })).data.map((task) => task.id);
     expect(await lateOf(prices)).toEqual([late]);
-    await runHandler(server.context, tellLateTasks, {});
+    await runHandler(server.context, notifyLateTasks, {});
     expect(await told(hurried, 'task_late', late)).toMatchObject([{ times: 1 }]);
     expect(await read(late)).toMatchObject({ is_late: true, theme: { id: prices } });
     await manager.send(`DELETE ${path}`, { query: { id: late } });

@@ -5,7 +5,7 @@ import { assertAssignee, checkedAreas, checkedImages } from './checks.ts';
 import { theTask } from './locate-task.ts';
 import { readOne } from './present.ts';
 import { changeTask, findTask } from './queries.ts';
-import { announceTasks, tellAssignee } from './tell.ts';
+import { announceTasks, notifyAssignee } from './notify.ts';
 
 /** What whoever does a task must hear of. */
 const matters = ['title', 'description', 'areas', 'due_date'] as const;
@@ -33,9 +33,9 @@ export const updateTask = change(contract.updateTask, {
       },
     );
     const after = found(await findTask(tx, clientId, id), 'Task');
-    if (isHandedOver) await tellAssignee(context, tx, actor, 'task_assigned', after);
+    if (isHandedOver) await notifyAssignee(context, tx, actor, 'task_assigned', after);
     else if (after.state === 'open' && matters.some((field) => input[field] !== undefined))
-      await tellAssignee(context, tx, actor, 'task_changed', after);
+      await notifyAssignee(context, tx, actor, 'task_changed', after);
     await announceTasks(tx, clientId);
   },
   audit: ({ input: { id, version: _version, ...fields } }) => ({

@@ -20,7 +20,7 @@ export async function freshCodes(tx: Transaction, userId: string): Promise<strin
 }
 
 /** What every change of the own second factors ends with: other sessions over, the owner told. */
-export async function tellOwner(
+export async function notifyOwner(
   context: AppContext,
   tx: Transaction,
   actor: Actor,

@@ -3,7 +3,7 @@ import { conflict } from '../../lib/errors.ts';
 import { change } from '../../kernel/operation.ts';
 import { hasFactor } from '../second-factors/index.ts';
 import { lockCredentials, proveOwner } from '../sessions/index.ts';
-import { changedEntry, freshCodes, tellOwner } from './changed.ts';
+import { changedEntry, freshCodes, notifyOwner } from './changed.ts';
 import { hasAccount } from './policy.ts';
 
 /** New recovery codes in the place of all old ones. */
@@ -15,7 +15,7 @@ export const makeRecoveryCodes = change(contract.makeRecoveryCodes, {
     await lockCredentials(tx, actor.userId);
     if (!(await hasFactor(tx, actor.userId))) throw conflict('second_factor_missing');
     const codes = await freshCodes(tx, actor.userId);
-    await tellOwner(context, tx, actor, 'Выпущены новые запасные коды, прежние не действуют.');
+    await notifyOwner(context, tx, actor, 'Выпущены новые запасные коды, прежние не действуют.');
     return codes;
   },
   audit: ({ actor }) => changedEntry(actor, 'second_factor.codes_made'),

@@ -16,7 +16,7 @@ import {
 } from '../second-factors/index.ts';
 import { lockCredentials, proveOwner } from '../sessions/index.ts';
 import { findUser } from '../users/index.ts';
-import { changedEntry, firstCodes, tellOwner } from './changed.ts';
+import { changedEntry, firstCodes, notifyOwner } from './changed.ts';
 import { hasAccount } from './policy.ts';
 
 /** More than anybody has devices. */
@@ -50,7 +50,7 @@ export const addPasskey = change(contract.addPasskey, {
     if (!(await lockCredentials(tx, actor.userId))) throw unauthenticated();
     await insertPasskey(tx, { user_id: actor.userId, name, ...passkey });
     const codes = await firstCodes(tx, actor.userId);
-    await tellOwner(context, tx, actor, 'Добавлен ключ доступа.');
+    await notifyOwner(context, tx, actor, 'Добавлен ключ доступа.');
     return codes;
   },
   audit: ({ actor }) => changedEntry(actor, 'second_factor.passkey_added'),
@@ -67,7 +67,7 @@ export const removePasskey = change(contract.removePasskey, {
     await lockCredentials(tx, actor.userId);
     if (!(await deletePasskey(tx, actor.userId, input.id))) throw notFound('Passkey');
     if (!(await hasFactor(tx, actor.userId))) await replaceCodes(tx, actor.userId, []);
-    await tellOwner(context, tx, actor, 'Удалён ключ доступа.');
+    await notifyOwner(context, tx, actor, 'Удалён ключ доступа.');
   },
   audit: ({ actor }) => changedEntry(actor, 'second_factor.passkey_removed'),
   answer: () => ({ message: 'Second factor removed' }),

@@ -16,7 +16,7 @@ import {
   takeTotpStep,
 } from '../second-factors/index.ts';
 import { beginAttempt, lockCredentials, proveOwner } from '../sessions/index.ts';
-import { changedEntry, firstCodes, tellOwner } from './changed.ts';
+import { changedEntry, firstCodes, notifyOwner } from './changed.ts';
 import { hasAccount } from './policy.ts';
 
 /** Gives a secret for an app with codes. Nothing changes before one of its codes came back. */
@@ -52,7 +52,7 @@ export const confirmTotp = change(contract.confirmTotp, {
     if (step === null || !(await takeTotpStep(tx, actor.userId, kept.id, step, now)))
       throw badRequest('incorrect_code');
     const codes = await firstCodes(tx, actor.userId);
-    await tellOwner(context, tx, actor, 'Подключено приложение с кодами.');
+    await notifyOwner(context, tx, actor, 'Подключено приложение с кодами.');
     return codes;
   },
   audit: ({ actor }) => changedEntry(actor, 'second_factor.totp_added'),
@@ -71,7 +71,7 @@ export const removeTotp = change(contract.removeTotp, {
     if (!(await deleteTotp(tx, actor.userId))) throw notFound('App with codes');
     // Codes alone are no second factor.
     if (!(await hasFactor(tx, actor.userId))) await replaceCodes(tx, actor.userId, []);
-    await tellOwner(context, tx, actor, 'Отключено приложение с кодами.');
+    await notifyOwner(context, tx, actor, 'Отключено приложение с кодами.');
   },
   audit: ({ actor }) => changedEntry(actor, 'second_factor.totp_removed'),
   answer: () => ({ message: 'Second factor removed' }),

@@ -63,7 +63,7 @@ export const updateUser = change(contract.updateUser, {
     if (passwordHash !== null) await notify(context, tx, passwordChanged(id));
     await notifyOfChanges(context, tx, [id]);
     if (before.kind !== after.kind) await removeTies(tx, id);
-    await tellOfLevel(context, tx, actor, before, after);
+    await notifyOfLevel(context, tx, actor, before, after);
     // Deactivated, an employee keeps their clients until somebody takes over: they may come back.
     if (!canBeResponsible({ ...after, is_active: true })) {
       const successor = successorId === undefined ? undefined : users.get(successorId);
@@ -84,7 +84,7 @@ export const updateUser = change(contract.updateUser, {
   answer: ({ made: { user } }) => presentUser(user),
 });
 
-async function tellOfLevel(
+async function notifyOfLevel(
   context: AppContext,
   tx: Transaction,
   actor: Actor,

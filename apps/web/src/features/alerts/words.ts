@@ -97,13 +97,13 @@ export function deliveryState({ state, attempts }: AlertDelivery): { tone: Tone;
   return { tone: stateTones[state], word: isTriedAgain ? 'Повторим' : deliveryStateNames[state] };
 }
 
-const namedAtMost = 3;
+const maxNamed = 3;
 
 /** «Анна Ким, Пётр и ещё 4»; of a webhook, and of what was sent before people were noted, where to. */
 export function recipientWords({ recipients, target, channel }: AlertDelivery): string {
   if (recipients.length === 0) return target;
-  const names = recipients.slice(0, namedAtMost).map(personName).join(', ');
-  const rest = recipients.length - namedAtMost;
+  const names = recipients.slice(0, maxNamed).map(personName).join(', ');
+  const rest = recipients.length - maxNamed;
   const all = rest > 0 ? `${names} и ещё ${rest}` : names;
   return channel === 'push' ? `${all}, ${target}` : all;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedWith, lookedAt, mostLines, readThemesSearch } from './search.ts';
+import { comparedWith, lookedAt, maxLines, readThemesSearch } from './search.ts';
 
 const area = '01a1fd88-0000-7000-8000-000000000001';
 
@@ -19,7 +19,7 @@ describe('the address of the themes', () => {
       Object.values(readThemesSearch({ days: '7', area: 'x', view: 'map', sort: 'id', with: 'x' })),
     ).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
     const many = Array.from({ length: 9 }, (_, index) => `01a1fd88-0000-7000-8000-00000000000${index}`);
-    expect(readThemesSearch({ lines: many.join(',') }).lines).toHaveLength(mostLines);
+    expect(readThemesSearch({ lines: many.join(',') }).lines).toHaveLength(maxLines);
   });
 
   it('compares with as many days before, or with another area in the same days', () => {

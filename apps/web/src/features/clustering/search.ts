@@ -34,7 +34,7 @@ export const themeSorts = [
 export type ThemeSort = (typeof themeSorts)[number];
 
 /** Lines that are told apart at a glance. */
-export const mostLines = 5;
+export const maxLines = 5;
 
 export type ThemesSearch = ReturnType<typeof readThemesSearch>;
 
@@ -49,7 +49,7 @@ export function readThemesSearch(raw: Record<string, unknown>) {
     /** Themes whose lines are drawn. */
     lines: listOf(raw.lines)
       ?.filter((id) => idOf(id) !== undefined)
-      .slice(0, mostLines),
+      .slice(0, maxLines),
     /** What it is compared with: the period before, or another area. */
     with: raw.with === 'before' ? ('before' as const) : idOf(raw.with),
   });

@@ -2,7 +2,7 @@ import { folded } from '@molva/russian/letters';
 import { personName } from '../../lib/person-name.ts';
 import type { Reader } from './api.ts';
 
-export interface Asked {
+export interface MentionQuery {
   /** Where the @ stands. */
   readonly start: number;
   /** What was typed after it. */
@@ -10,7 +10,7 @@ export interface Asked {
 }
 
 /** What is being typed after an @ just before the caret: a name, at most two words of it. */
-export function askedAt(text: string, caret: number): Asked | null {
+export function askedAt(text: string, caret: number): MentionQuery | null {
   const found = /(?:^|[\s(«"])@([\p{L}\p{N}._-]{0,40}(?: [\p{L}\p{N}._-]{1,40})?)$/u.exec(
     text.slice(0, caret),
   );
@@ -19,7 +19,11 @@ export function askedAt(text: string, caret: number): Asked | null {
 }
 
 /** The text with a person put in the place of what was typed, and where the caret then stands. */
-export function withMention(text: string, asked: Asked, person: Reader): { text: string; caret: number } {
+export function withMention(
+  text: string,
+  asked: MentionQuery,
+  person: Reader,
+): { text: string; caret: number } {
   const before = `${text.slice(0, asked.start)}@${personName(person)} `;
   const after = text.slice(asked.start + 1 + asked.q.length).replace(/^ /, '');
   return { text: before + after, caret: before.length };

@@ -29,13 +29,13 @@ export const summaryQuery = (clientId: string, { sort: _sort, ...filter }: Revie
   );
 
 /** Clients that the list of all clients knows by their names, at most. */
-export const clientsMost = 1000;
+export const maxClients = 1000;
 
 /** Whose the reviews of all clients are, those with most first. */
 export const byClientQuery = ({ sort: _sort, ...filter }: ReviewsFilter) =>
   query(
     'GET /reviews/clients/requests/reviews-by-client',
-    { query: { ...filter, limit: clientsMost } },
+    { query: { ...filter, limit: maxClients } },
     { placeholderData: keepPreviousData },
   );
 

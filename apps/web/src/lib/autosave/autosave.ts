@@ -5,7 +5,7 @@ import { at, type ById, type Draft, merge } from './merge.ts';
 import type { Autosave, AutosaveState, Saving, Surroundings } from './types.ts';
 
 const pauses = [3_000, 10_000] as const;
-const longestPause = 30_000;
+const maxPauseMs = 30_000;
 
 /**
  * Saves what is typed: one call at a time, with all that waits in it. Another version on the server is merged field by
@@ -139,7 +139,7 @@ export function createAutosave<S extends { readonly version: number }, V>(
     const passes = error instanceof NetworkError || status === 429 || (status !== null && status >= 500);
     change({ phase: passes ? 'offline' : 'refused', error });
     if (!passes) return false;
-    schedule(pauses[failures] ?? longestPause);
+    schedule(pauses[failures] ?? maxPauseMs);
     failures += 1;
     return false;
   }

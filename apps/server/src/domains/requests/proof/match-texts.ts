@@ -30,7 +30,7 @@ export interface Match<T, R> {
 }
 
 /**
- * Which reviews of a page are which texts: each at most once, the likest first. Neither another grade nor a day before
+ * Which reviews of a page are which texts: each at most once, most similar first. Neither another grade nor a day before
  * the approval can be the text's; where the page shows no grade, the words decide.
  */
 export function matchTexts<T extends MatchText, R extends MatchReview>(

@@ -163,7 +163,7 @@ describe('matching', () => {
     expect(like(text, 'Понравился', 0.6)).toBe(0);
   });
 
-  it('takes the likest pairs first, each side once', () => {
+  it('takes the most similar pairs first, each side once', () => {
     const texts = ['а', 'б'].map((id) => ({
       id,
       review_data: id === 'а' ? text : `${text} И точка.`,

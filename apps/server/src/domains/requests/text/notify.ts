@@ -143,7 +143,7 @@ export async function notifyOfStep(
   if (step !== 'to_client') return;
   const told: Words = { kind: 'text_to_approve', title: 'Текст ждёт согласования' };
   await notifyStaff(context, tx, row, told, await caretakers(tx, row.client_id), by);
-  await tellClient(context, tx, row, told, by);
+  await notifyClient(context, tx, row, told, by);
 }
 
 /** Tells those who look after the client, the writer and the client's own people what a text's customer decided. */
@@ -154,11 +154,11 @@ export async function notifyOfDecision(
   words: Words,
 ): Promise<void> {
   await notifyCaretakers(context, tx, row, words);
-  await tellClient(context, tx, row, words);
+  await notifyClient(context, tx, row, words);
 }
 
 /** A client's people are led to the text while they may see it, else to their texts. */
-async function tellClient(
+async function notifyClient(
   context: AppContext,
   tx: Transaction,
   row: Place & { status?: RequestState },

@@ -16,12 +16,12 @@ const leastLikeness = 0.5;
 /** Pairs less sure than this count only where there are so many of them. */
 const leastAlone = 0.9;
 const leastTogether = 3;
-/** Pairs that need not be one even where many are alike: see `mostFew`. */
+/** Pairs that need not be one even where many are alike: see `maxFew`. */
 const leastOnSameDay = 0.7;
 /** Of one name, day and grade, one of them without a text. Where all that is unseen are a few, that and what is surer counts. */
 const leastAmongFew = 0.8;
 /** Among so few that a collection missed, and so few that it added, a name and a day in common are no chance. */
-const mostFew = 10;
+const maxFew = 10;
 /** Of a list that was not read to its end: what is unseen may stand further on, and another's words are alike. */
 const leastOfPart = 1.2;
 /** Reviews of a kind that are held against each other: a site with more of them is read by its ids. */
@@ -40,7 +40,7 @@ export function findSame(
   added: readonly StoredReview[],
   { isWhole, readsTexts }: { isWhole: boolean; readsTexts: boolean } = { isWhole: true, readsTexts: false },
 ): SamePair[] {
-  const areFew = missing.length <= mostFew && added.length <= mostFew;
+  const areFew = missing.length <= maxFew && added.length <= maxFew;
   const isFew = isWhole && areFew;
   const byKey = new Map<string, SightedReview[]>();
   for (const row of missing)

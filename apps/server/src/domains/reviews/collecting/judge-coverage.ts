@@ -65,7 +65,7 @@ export interface Verdict {
 const fewMissing = 3;
 const manyMissing = 0.2;
 /** Of a list so short that three are many: two or more at once, and so large a share of it. */
-const mostOfShort = 0.4;
+const maxOfShort = 0.4;
 /** A list that is shorter by more than this lost its later pages. */
 const fallen = 0.2;
 /** Reviews that come in while pages are read: more of them than a count says do not make it wrong. */
@@ -147,7 +147,7 @@ function isSuspicious(facts: CollectionFacts, coverage: Coverage): boolean {
   const [last] = before;
   const lost = { complete: missing.all, newest: missing.newest, some: 0 }[coverage];
   const all = found + lost;
-  const isMany = lost > Math.max(fewMissing, manyMissing * all) || (lost > 1 && lost > mostOfShort * all);
+  const isMany = lost > Math.max(fewMissing, manyMissing * all) || (lost > 1 && lost > maxOfShort * all);
   const isShorter = isShorterThanBefore(facts);
   if (!isMany && !isShorter) return false;
   if (coverage === 'complete' && reachesCount(facts)) return false;

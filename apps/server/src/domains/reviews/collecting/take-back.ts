@@ -6,7 +6,7 @@ import type { Reading } from './store-page.ts';
 import { type AreaKey, type StoredReview, storedAnswers } from './store-queries.ts';
 
 /** Of more reviews than these the shares of their fields tell by themselves whether they are read. */
-const mostHeld = 50;
+const maxHeld = 50;
 
 /** What the pages of a run say in the end, which the first of them could not. */
 export interface TakenBack {
@@ -62,7 +62,7 @@ async function lostFrom(
   added: readonly StoredReview[],
   fields: readonly Words[],
 ): Promise<Set<GatedField>> {
-  if (fields.length === 0 || added.length > mostHeld) return new Set();
+  if (fields.length === 0 || added.length > maxHeld) return new Set();
   const missing = await missingFrom(tx, area);
   return new Set(
     fields.filter((field) =>

@@ -17,7 +17,7 @@ import { comparedWith, type ThemesSearch } from '../search.ts';
 import { percent } from '../words.ts';
 import { ThemeCard } from './theme-card.tsx';
 import { ThemeHistory } from './theme-history.tsx';
-import { type Asked, ThemeMenu } from './theme-menu.tsx';
+import { type ThemeAction, ThemeMenu } from './theme-menu.tsx';
 
 const RenameDialog = onDemand(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog));
 const DeleteDialog = onDemand(() => import('./delete-dialog.tsx').then((module) => module.DeleteDialog));
@@ -50,7 +50,7 @@ interface FoundThemesProps {
 /** The themes as a map, a table or cards; what may be done with each. */
 export function FoundThemes(props: FoundThemesProps) {
   const { clientId, data, mayWrite, find, search, otherWords, about, onSearch, onOpen } = props;
-  const [asked, setAsked] = useState<{ what: Asked; theme: Cluster } | null>(null);
+  const [asked, setAsked] = useState<{ what: ThemeAction; theme: Cluster } | null>(null);
   const pin = useAction('PUT /reviews/clients/{client_id}/clustering', {
     onDone: ({ name, pinned, change_id: id }) =>
       offerUndo(clientId, pinned ? `Тема «${name}» закреплена` : `Тема «${name}» откреплена`, id),

@@ -4,18 +4,18 @@ import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import type { Cluster } from '../api.ts';
 
 export const askable = ['rename', 'words', 'split', 'merge', 'delete'] as const;
-export type Asked = (typeof askable)[number];
+export type ThemeAction = (typeof askable)[number];
 
 interface ThemeMenuProps {
   theme: Cluster;
   canMerge: boolean;
-  onAsk: (what: Asked) => void;
+  onAsk: (what: ThemeAction) => void;
   onPin: () => void;
 }
 
 /** What may be done with a theme. */
 export function ThemeMenu({ theme, canMerge, onAsk, onPin }: ThemeMenuProps) {
-  const asking = (what: Asked, label: string, icon: React.ReactNode): MenuEntry => ({
+  const asking = (what: ThemeAction, label: string, icon: React.ReactNode): MenuEntry => ({
     kind: 'action',
     id: what,
     label,

@@ -6,7 +6,7 @@ import { Grade } from '../../../components/grade.tsx';
 import { linkText, srOnlyText } from '../../../components/styles.ts';
 import { change, number, rating } from '../../../lib/formats.ts';
 import type { Cluster } from '../api.ts';
-import { mostLines, type ThemeSort } from '../search.ts';
+import { maxLines, type ThemeSort } from '../search.ts';
 import { costFigure, percent } from '../words.ts';
 
 interface ThemeTableProps {
@@ -66,7 +66,7 @@ function columnsOf({ clientId, other, lines, onLines, menuOf }: ThemeTableProps)
       cell: ({ id, name }) => (
         <Checkbox
           checked={lines.includes(id)}
-          disabled={!lines.includes(id) && lines.length >= mostLines}
+          disabled={!lines.includes(id) && lines.length >= maxLines}
           onChange={(isOn) => onLines(isOn ? [...lines, id] : lines.filter((line) => line !== id))}
         >
           <span className={srOnlyText}>{`«${name}» на графике`}</span>

@@ -6,7 +6,7 @@ import { controlStyle } from '../../../components/field.tsx';
 import { srOnlyText } from '../../../components/styles.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type Reader, readersQuery } from '../api.ts';
-import { type Asked, askedAt, fits, withMention } from '../mentions.ts';
+import { type MentionQuery, askedAt, fits, withMention } from '../mentions.ts';
 
 const area = css({
   display: 'block',
@@ -71,7 +71,7 @@ export function MentionField(props: MentionFieldProps) {
     });
     return () => cancelAnimationFrame(frame);
   }, [takesFocus]);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MentionQuery | null>(null);
   const [marked, setMarked] = useState(0);
   const readers = useQuery({ ...readersQuery(clientId, asked?.q ?? ''), enabled: asked !== null });
   const offered = asked === null ? none : (readers.data?.data ?? none);

@@ -5,7 +5,7 @@ import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { compact } from '../../../lib/search.ts';
 import { clientsQuery } from '../../clients/index.ts';
-import { clientsMost } from '../api.ts';
+import { maxClients } from '../api.ts';
 import { ClientName } from '../client-name.ts';
 import { type ReviewsSearch, reviewsFilter } from '../search.ts';
 import { ReviewsScreen } from './reviews-screen.tsx';
@@ -28,7 +28,7 @@ const ofOneClient = { area: undefined, group: undefined, theme: undefined, revie
 /** Reviews of all clients that one may see, or of the one that is chosen: then with all that its own list has. */
 export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
   useTitle('Отзывы');
-  const clients = useQuery(clientsQuery({ limit: clientsMost })).data?.data ?? [];
+  const clients = useQuery(clientsQuery({ limit: maxClients })).data?.data ?? [];
   const names = new Map(clients.map(({ id, name }) => [id, name]));
   const { client } = search;
   const choose = (id: string | undefined) => onSearch(compact({ ...search, ...ofOneClient, client: id }));

@@ -8,7 +8,7 @@ import { doneWords, undoneWords } from './words.ts';
 /** Long enough to see that it was the wrong one. */
 const shownFor = 10_000;
 
-interface Told {
+interface Callbacks {
   queryClient: QueryClient;
   /** The button of the message was pressed. */
   onUndo: (done: Done) => void;
@@ -16,20 +16,20 @@ interface Told {
   onRefused?: ((error: unknown) => void) | undefined;
 }
 
-/** Marks reviews, and says so with the way back. @returns null where it was refused, which is told */
-export const runChange = (told: Told, target: Target, change: MarksChange): Promise<Done | null> =>
+/** Marks reviews, and says so with the way back. @returns null where it was refused, which is callbacks */
+export const runChange = (callbacks: Callbacks, target: Target, change: MarksChange): Promise<Done | null> =>
   run(
-    told,
-    () => changeMarks(told.queryClient, target, change),
+    callbacks,
+    () => changeMarks(callbacks.queryClient, target, change),
     (done) => doneWords(change, done),
   );
 
 /** Takes it back, or does again what was taken back. */
-export const runUndo = (told: Told, done: Done): Promise<Done | null> =>
-  run(told, () => undoMarks(told.queryClient, done), undoneWords);
+export const runUndo = (callbacks: Callbacks, done: Done): Promise<Done | null> =>
+  run(callbacks, () => undoMarks(callbacks.queryClient, done), undoneWords);
 
 async function run(
-  { onUndo, onRefused = toastRefusal }: Told,
+  { onUndo, onRefused = toastRefusal }: Callbacks,
   work: () => Promise<Done>,
   words: (done: Done) => string,
 ): Promise<Done | null> {

@@ -7,7 +7,7 @@ import { useChoice, useServerForm } from '../../../components/use-server-form.ts
 import { counted, forms } from '../../../lib/formats.ts';
 import type { MarkDialogProps } from './open-dialog.ts';
 
-const shownMost = 40;
+const maxShown = 40;
 const tags = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -77,7 +77,7 @@ export function TagDialog({ reviews, count, known, keptAs, onClose, onApply }: T
     ).values(),
   ];
   const found = all.filter((name) => folded(name).includes(folded(typed.value)));
-  const shown = found.slice(0, shownMost);
+  const shown = found.slice(0, maxShown);
 
   const stateOf = (name: string) =>
     added.value.includes(name) || (!removed.value.includes(name) && pressedOf[had(name)]);

@@ -27,7 +27,7 @@ import { act } from '../../../lib/act.ts';
 
 const call = 'PUT /wiki/{slug}';
 /** As long as the server takes an address. */
-const longestSlug = 80;
+const maxSlug = 80;
 
 interface WikiEditorProps {
   /** Left out for a new page. */
@@ -66,7 +66,7 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
   const [attempt, setAttempt] = useState(0);
   const [theirs, setTheirs] = useState<WikiPage | null>(null);
   const [busy, setBusy] = useState(false);
-  const slug = page?.slug ?? slugOf(title, longestSlug);
+  const slug = page?.slug ?? slugOf(title, maxSlug);
   const isDirty =
     title !== begun.title ||
     markdown !== begun.markdown ||

@@ -12,14 +12,18 @@ import { ownKeywords } from './own-keywords.ts';
 import { currentRun } from './run-queries.ts';
 
 /** What a change needs to know before it is made. */
-export type Asked =
+export type PreparedChange =
   | { kind: 'keywords'; keywords: string[]; foreseen: Foreseen }
   | { kind: 'split'; parts: OwnTheme[]; staysWith: string[]; isWhole: boolean; foreseen: Foreseen };
 
 type Input = InputOf<typeof updateCluster>;
 
 /** Reads texts for a split or new keywords; null for what needs none. @throws not_found, conflict, invalid */
-export async function readAsked(context: AppContext, clientId: string, input: Input): Promise<Asked | null> {
+export async function prepareChange(
+  context: AppContext,
+  clientId: string,
+  input: Input,
+): Promise<PreparedChange | null> {
   const { id, split, keywords } = input;
   if (split === undefined && keywords === undefined) return null;
   const run = await currentRun(context.db, clientId);

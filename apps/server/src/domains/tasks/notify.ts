@@ -23,7 +23,7 @@ export async function announceTasks(tx: Transaction, clientId: string): Promise<
 }
 
 /** Tells whom a task is given to; nobody is told of what they did themselves. */
-export async function tellAssignee(
+export async function notifyAssignee(
   context: AppContext,
   tx: Transaction,
   actor: Actor,
@@ -31,11 +31,11 @@ export async function tellAssignee(
   task: TaskRow,
 ): Promise<void> {
   const { assignee_id: id } = task;
-  if (id !== null && id !== actor.userId) await tell(context, tx, kind, task, [id]);
+  if (id !== null && id !== actor.userId) await notifyOf(context, tx, kind, task, [id]);
 }
 
 /** Tells who made it, as long as they look after the client. */
-export async function tellMaker(
+export async function notifyCreator(
   context: AppContext,
   tx: Transaction,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function tellMaker(
   const { maker_id: id } = task;
   if (id === null || id === actor.userId) return;
   const holders = await holdersAmong(tx, task.client_id, permissionTable['tasks:read'], [id]);
-  await tell(
+  await notifyOf(
     context,
     tx,
     'task_done',
@@ -54,12 +54,12 @@ export async function tellMaker(
 }
 
 /** Tells whom it is given to; of one that is given to nobody, who looks after the client. */
-export async function tellLate(context: AppContext, tx: Transaction, task: TaskRow): Promise<void> {
+export async function notifyLate(context: AppContext, tx: Transaction, task: TaskRow): Promise<void> {
   const userIds = task.assignee_id === null ? await caretakers(tx, task.client_id) : [task.assignee_id];
-  await tell(context, tx, 'task_late', task, userIds);
+  await notifyOf(context, tx, 'task_late', task, userIds);
 }
 
-async function tell(
+async function notifyOf(
   context: AppContext,
   tx: Transaction,
   kind: Kind,

@@ -1,22 +1,22 @@
 import type { JobHandler } from '../../kernel/job.ts';
 import { dayIn } from '../../lib/days.ts';
-import { markTold, untoldLate } from './late-queries.ts';
+import { markNotified, untoldLate } from './late-queries.ts';
 import { findTask } from './queries.ts';
-import { tellLate } from './tell.ts';
+import { notifyLate } from './notify.ts';
 
 const batch = 200;
 
 /** Marks and tells each in one transaction of its own: whoever comes second finds it told. */
-export const tellLateTasks: JobHandler<object> = {
+export const notifyLateTasks: JobHandler<object> = {
   async run({ context, signal }) {
     const today = dayIn(context.clock.now(), 'UTC');
     while (!signal.aborted) {
       const rows = await untoldLate(context.db, today, batch);
       for (const row of rows)
         await context.db.transaction(async (tx) => {
-          if (!(await markTold(tx, row, today))) return;
+          if (!(await markNotified(tx, row, today))) return;
           const task = await findTask(tx, row.client_id, row.id);
-          if (task) await tellLate(context, tx, task);
+          if (task) await notifyLate(context, tx, task);
         });
       if (rows.length < batch) break;
     }

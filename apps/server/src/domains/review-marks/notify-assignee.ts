@@ -7,7 +7,7 @@ import type { MarksChange } from './marks.ts';
 import { type ChangeKey, countAssigned } from './queries.ts';
 
 /** Tells whom a change gave reviews to; nobody is told of what they did themselves. */
-export async function tellAssignee(
+export async function notifyAssignee(
   context: AppContext,
   tx: Transaction,
   { userId: actorId, ...key }: ChangeKey & { userId: string },

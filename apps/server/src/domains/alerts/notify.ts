@@ -2,12 +2,12 @@ import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { chatsOf, devicesOf, notify } from '../notifications/index.ts';
 import { insertDeliveries, type NewDelivery } from './delivery-queries.ts';
-import { dueEvents, type EventRow, markTold } from './event-queries.ts';
+import { dueEvents, type EventRow, markNotified } from './event-queries.ts';
 import { deliverAlert } from './jobs.ts';
-import { peopleWords, toldTogether } from './match-words.ts';
+import { peopleWords, messageOf } from './match-words.ts';
 import { type Payload, payloadOf } from './payload.ts';
 import { recipientsOf } from './recipients.ts';
-import { noteTold, type RuleRow } from './rule-queries.ts';
+import { noteNotified, type RuleRow } from './rule-queries.ts';
 import { webhooksOf } from './webhook-queries.ts';
 
 const maxEvents = 1_000;
@@ -21,7 +21,7 @@ interface Client {
  * Tells what of a rule is due, as one message by each of its ways, and marks it told: all in one transaction, so that
  * whoever comes second finds nothing.
  */
-export async function tellDue(
+export async function notifyDue(
   context: AppContext,
   tx: Transaction,
   client: Client,
@@ -29,13 +29,13 @@ export async function tellDue(
 ): Promise<void> {
   const events = await dueEvents(tx, rule, context.clock.now(), maxEvents);
   if (events.length === 0) return;
-  await markTold(
+  await markNotified(
     tx,
     client.id,
     events.map(({ id }) => id),
   );
-  await noteTold(tx, client.id, rule.id);
-  const payload = payloadOf(toldTogether(client, rule, events as EventRow[]), client, rule, events);
+  await noteNotified(tx, client.id, rule.id);
+  const payload = payloadOf(messageOf(client, rule, events as EventRow[]), client, rule, events);
   await send(context, tx, { client, rule, events: events.length, payload });
 }
 

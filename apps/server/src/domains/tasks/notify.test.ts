@@ -4,7 +4,7 @@ import { createClient } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { told } from '../../test/told.ts';
-import { tellLateTasks } from './tell-late.ts';
+import { notifyLateTasks } from './notify-late.ts';
 
 const server = useServer();
 const path = '/reviews/clients/tasks';
@@ -49,7 +49,7 @@ describe('people are told', () => {
   it('once that its day has passed, and once more of another day', async () => {
     const late = await asPerson(server, { clientId });
     const id = await made({ assignee_id: late.id, due_date: '2999-01-01' });
-    const run = () => runHandler(server.context, tellLateTasks, {});
+    const run = () => runHandler(server.context, notifyLateTasks, {});
     await run();
     expect(await told(late, 'task_late')).toEqual([]);
     await setDue(id, '2026-01-01');
@@ -72,7 +72,7 @@ describe('people are told', () => {
     const boss = await asPerson(server);
     const own = await createClient(server, { responsibleId: boss.id });
     await made({ client_id: own, due_date: '2026-01-01' }, boss);
-    await runHandler(server.context, tellLateTasks, {});
+    await runHandler(server.context, notifyLateTasks, {});
     expect(await told(boss, 'task_late')).toHaveLength(1);
   });
 });
