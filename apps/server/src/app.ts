@@ -14,7 +14,6 @@ import { registerDocs } from './http/docs.ts';
 import { endStreams } from './domains/drafts/index.ts';
 import { operations as allOperations } from './registry/operations.ts';
 import { registerEvents } from './http/events-stream.ts';
-import { openApiDocument } from './http/openapi.ts';
 import { sendProblem } from './http/problems.ts';
 import { registerMultipart } from './http/multipart.ts';
 import { registerFlagsService } from './http/flags-service.ts';
@@ -120,7 +119,10 @@ export async function buildApp(context: AppContext, operations = allOperations):
   app.addHook('preClose', async () => closeFlagStreams());
   app.addHook('preClose', async () => endStreams(context));
   const endpoints = [...operations.map(({ endpoint }) => endpoint), readEvents];
-  await registerDocs(app, () => openApiDocument(endpoints, context.config.publicUrl));
+  await registerDocs(app, async () => {
+    const { openApiDocument } = await import('./http/openapi.ts');
+    return openApiDocument(endpoints, context.config.publicUrl);
+  });
   const sendPage = await registerWeb(app, { isHttps, config: context.config });
   if (sendPage === null) context.log.warn('the web is not built (npm run build): only the API is served');
   app.setNotFoundHandler((request, reply) => {

@@ -35,11 +35,14 @@ const start = `SwaggerUIBundle({
  *
  * @param makeDocument called once, when somebody first asks: making it holds everybody up for a moment
  */
-export async function registerDocs(app: FastifyInstance, makeDocument: () => unknown): Promise<void> {
-  let json: string | null = null;
-  app.get('/api/v1/openapi.json', (_request, reply) => {
-    json ??= JSON.stringify(makeDocument());
-    return reply.type('application/json; charset=utf-8').send(json);
+export async function registerDocs(
+  app: FastifyInstance,
+  makeDocument: () => Promise<unknown>,
+): Promise<void> {
+  let json: Promise<string> | null = null;
+  app.get('/api/v1/openapi.json', async (_request, reply) => {
+    json ??= makeDocument().then((document) => JSON.stringify(document));
+    return reply.type('application/json; charset=utf-8').send(await json);
   });
   app.get('/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
   app.get('/docs/start.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(start));

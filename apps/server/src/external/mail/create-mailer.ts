@@ -1,6 +1,3 @@
-import { keepMail } from './keep-mail.ts';
-import { smtpMailer } from './smtp-mailer.ts';
-
 export interface MailMessage {
   /** One address or several with commas between. */
   to: string;
@@ -38,17 +35,24 @@ export interface MailerOptions {
   log: { info(fields: object, message: string): void };
 }
 
-/** Sends through the server of `smtpUrl`, or keeps each message as an `.eml` file in `dir` where there is none. */
+/**
+ * Sends through the server of `smtpUrl`, or keeps each message as an `.eml` file in `dir` where there is none. What writes
+ * messages is loaded with the first of them, not at the start.
+ */
 export function createMailer({ smtpUrl, from, dir, log }: MailerOptions): Mailer {
-  const mailer: Mailer = smtpUrl
-    ? smtpMailer(smtpUrl, from)
-    : { send: (message) => keepMail(dir, from, message), close: () => undefined };
+  async function load(): Promise<Mailer> {
+    if (smtpUrl) return (await import('./smtp-mailer.ts')).smtpMailer(smtpUrl, from);
+    const { keepMail } = await import('./keep-mail.ts');
+    return { send: (message) => keepMail(dir, from, message), close: () => undefined };
+  }
+  let loaded: Promise<Mailer> | null = null;
   return {
     send: async (message) => {
+      const mailer = await (loaded ??= load());
       const receipt = await mailer.send(message);
       log.info({ messageId: receipt.messageId, kept: receipt.kept }, 'mail sent');
       return receipt;
     },
-    close: () => mailer.close(),
+    close: () => void loaded?.then((mailer) => mailer.close()),
   };
 }

@@ -1,85 +1,25 @@
-import OpenAI from 'openai';
-import { cappedFetch, countedFetch } from './capped-fetch.ts';
-import { explainModel } from './explain.ts';
-import { textOf, usageOf } from './read-answer.ts';
-import { chatRequest } from './chat-request.ts';
-import { streamAnswer } from './stream-answer.ts';
-import { type Ask, type Completion, type Model, ModelError } from './types.ts';
+import type { Endpoint, Model } from './types.ts';
 
 /** Milliseconds for a whole answer: a person waits for it at the screen. */
 const usualTimeout = 30_000;
-/** Milliseconds for one that is seen as it comes, as times of the above. */
-const streamTimes = 3;
-/** Bytes of an answer: text of a few pages with all its JSON around it. */
-const maxBytes = 1_048_576;
-/** Bytes of one that comes in pieces: some 250 around each token. */
-const maxStreamBytes = 8_388_608;
 
-/** The model behind any endpoint that speaks OpenAI's chat completions; null where none is configured. */
+/**
+ * The model behind any endpoint that speaks OpenAI's chat completions; null where none is configured. The client comes with
+ * the first question: a start need not load it.
+ */
 export function createModel(
-  config: { baseUrl: string; apiKey: string | null; name: string } | null,
+  config: Endpoint | null,
   { timeout = usualTimeout }: { timeout?: number } = {},
 ): Model | null {
   if (config === null) return null;
-  const { name } = config;
-  const options = {
-    baseURL: config.baseUrl,
-    // Local endpoints want none; the client does not start without.
-    apiKey: config.apiKey ?? 'none',
-    // Given, so that nothing of it is read from the environment.
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    adminAPIKey: null,
-    logLevel: 'off' as const,
-    maxRetries: 0,
-    timeout,
-  };
-  const client = new OpenAI({ ...options, fetch: cappedFetch(maxBytes) });
-  const streaming = new OpenAI({ ...options, fetch: countedFetch(maxStreamBytes) });
-
-  async function complete(ask: Ask): Promise<Completion> {
-    const began = performance.now();
-    const limit = AbortSignal.timeout(timeout);
-    const answer = await client.chat.completions
-      // The client's own timeout ends with the headers; this one covers the body.
-      .create(chatRequest(name, ask), {
-        signal: ask.signal === undefined ? limit : AbortSignal.any([ask.signal, limit]),
-      })
-      .catch((error: unknown) => {
-        ask.signal?.throwIfAborted();
-        throw limit.aborted
-          ? new ModelError('timeout', 'The model did not answer in time')
-          : explainModel(error);
-      });
-    return {
-      text: textOf(answer),
-      milliseconds: Math.round(performance.now() - began),
-      ...usageOf(answer),
-    };
-  }
-
-  async function* stream(ask: Ask): AsyncGenerator<string, Completion> {
-    return yield* streamAnswer(streaming, name, ask, { silence: timeout, whole: timeout * streamTimes });
-  }
-
+  let loaded: Promise<Model> | null = null;
+  const model = () =>
+    (loaded ??= import('./openai-model.ts').then(({ openaiModel }) => openaiModel(config, timeout)));
   return {
-    name,
-    complete: (ask) =>
-      complete(ask).catch((error: unknown) => {
-        if (ask.json === true && wasRejected(error)) return complete({ ...ask, json: false });
-        throw error;
-      }),
+    name: config.name,
+    complete: async (ask) => (await model()).complete(ask),
     async *stream(ask) {
-      try {
-        return yield* stream(ask);
-      } catch (error) {
-        // Refused as such, so before its first piece.
-        if (ask.json !== true || !wasRejected(error)) throw error;
-        return yield* stream({ ...ask, json: false });
-      }
+      return yield* (await model()).stream(ask);
     },
   };
 }
-
-const wasRejected = (error: unknown) => error instanceof ModelError && error.code === 'rejected';

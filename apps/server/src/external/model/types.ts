@@ -46,6 +46,13 @@ export interface Ask {
   signal?: AbortSignal;
 }
 
+/** Where a model is asked, and by which name and key. */
+export interface Endpoint {
+  baseUrl: string;
+  apiKey: string | null;
+  name: string;
+}
+
 export interface Model {
   /** The name under which the endpoint knows it. */
   readonly name: string;

@@ -16,7 +16,6 @@ import { requestsByIds, type RequestRow } from '../text/queries.ts';
 import { spreadOver } from './spread-days.ts';
 import { publishToScreens } from '../text/notify.ts';
 import { changeRequest, type LockedRequest, locateRows, lockRequests } from '../text/work-queries.ts';
-import { workingDays } from './working-days.ts';
 
 /** Proposes a day for each text of a month; nothing is stored. */
 export const generateDates = query(contract.generateDates, {
@@ -28,6 +27,7 @@ export const generateDates = query(contract.generateDates, {
     const unknown = ids?.findIndex((id) => !found.has(id)) ?? -1;
     if (unknown >= 0) throw invalidField(['body', 'request_ids', unknown], 'no_such_text');
     const from = input.from ?? dayIn(context.clock.now(), await timeZoneOfClient(context.db, clientId));
+    const { workingDays } = await import('./working-days.ts');
     const days = workingDays(period, weekdays).filter((day) => day >= from);
     const { dates, leftOver } = spreadOver(texts, days, perDay);
     const versions = new Map(texts.map(({ id, version }) => [id, version]));
