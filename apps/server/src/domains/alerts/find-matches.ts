@@ -3,17 +3,9 @@ import type { AlertCondition } from '@molva/contract/alert-rules';
 import { stoppedCodes } from '@molva/contract/run-states';
 import type { Handle } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
-import {
-  creptRatings,
-  editedReviews,
-  foundBursts,
-  goneReviews,
-  movedRatings,
-  newReviews,
-  stoppedRuns,
-  unansweredReviews,
-  type Window,
-} from './match-queries.ts';
+import { creptRatings, foundBursts, movedRatings, stoppedRuns } from './match-queries.ts';
+import { editedReviews, goneReviews, newReviews, unansweredReviews } from './match-reviews.ts';
+import type { Window } from './match-window.ts';
 import {
   burstMatch,
   competitorMatch,
