@@ -92,6 +92,18 @@ export function casesFor(clients: Clients, now: number): Case[] {
       paths: [reviews(bad)],
       connections: 2,
     },
+    ...(['rating', '-rating', '-likes', '-first_seen'] as const).flatMap((sort) => [
+      {
+        name: `reviews in the order of ${sort}, largest client`,
+        paths: [reviews({ client_id: largest.id, sort, limit: 50 })],
+        connections,
+      },
+      {
+        name: `reviews in the order of ${sort}, all clients at once`,
+        paths: [reviews({ sort, limit: 50 })],
+        connections: 2,
+      },
+    ]),
     {
       name: 'clients, first 100',
       paths: [`/api/v1${listClients.path}?limit=100`],

@@ -42,6 +42,7 @@ import * as lowGradesSeen from './20261126040000-low-grades-seen.ts';
 import * as clientsByName from './20261126140500-clients-by-name.ts';
 import * as recipientsOfDeliveries from './20261127162500-recipients-of-deliveries.ts';
 import * as likedReviews from './20261127172000-liked-reviews.ts';
+import * as reviewsInOrder from './20261127203600-reviews-in-order.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '20261126140500-clients-by-name': clientsByName,
   '20261127162500-recipients-of-deliveries': recipientsOfDeliveries,
   '20261127172000-liked-reviews': likedReviews,
+  '20261127203600-reviews-in-order': reviewsInOrder,
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { orderBy, type OrderKey } from '../../db/key-order.ts';
+import type { ReviewFilter } from './filter-query.ts';
 
 export type ReviewSort =
   | '-publication_date'
@@ -55,3 +56,16 @@ export const sortKeys: Readonly<Record<ReviewSort, readonly OrderKey[]>> = {
 };
 
 export const orderOf = (sort: ReviewSort) => orderBy(sortKeys[sort]);
+
+/**
+ * The filter for what stands first in an order that no index has for all: of the lowest grade (1), of the highest (5), with marks
+ * of being useful. Of one grade the order is that of days, which an index has; a page that these fill is the page of all. Null
+ * where there is nothing to gain.
+ */
+export function firstInOrder(filter: ReviewFilter, sort: ReviewSort): ReviewFilter | null {
+  const { rating, rating_from: from = 1, rating_to: to = 5, likes, likes_from } = filter;
+  if (sort === '-likes') return (likes ?? likes_from) ? null : { ...filter, likes_from: 1 };
+  const first = sort === 'rating' ? 1 : sort === '-rating' ? 5 : null;
+  if (first === null || rating !== undefined || first < from || first > to) return null;
+  return { ...filter, rating: first };
+}

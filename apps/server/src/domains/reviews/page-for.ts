@@ -7,7 +7,7 @@ import { countOfClient, countOfClients } from './count-query.ts';
 import type { ReviewFilter } from './filter-query.ts';
 import { farDown, rowsFarDown } from './far-page.ts';
 import { answersTo, type ListedReview, rowsOfReviews } from './list-query.ts';
-import type { ReviewSort } from './order-query.ts';
+import { firstInOrder, type ReviewSort } from './order-query.ts';
 import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { presentReview } from './present.ts';
 import { peopleIn } from './present-work.ts';
@@ -41,11 +41,14 @@ export async function pageOfReviewsFor(
   const handle = context.db.lagging;
   const asked = dated(context, filter);
   const isFar = kept !== null && page.skip >= farDown;
+  const rowsBy = (of: ReviewFilter, isFew: boolean) =>
+    isFar && !isFew
+      ? rowsFarDown(context, handle, { filter: of, version: kept.version }, page)
+      : rowsOfReviews(handle, of, { ...page, isFew });
   const rows = async (isFew = false) => {
-    const found =
-      isFar && !isFew
-        ? await rowsFarDown(context, handle, { filter: asked, version: kept.version }, page)
-        : await rowsOfReviews(handle, asked, { ...page, isFew });
+    const first = isFew ? null : firstInOrder(asked, page.sort);
+    let found = first === null ? [] : await rowsBy(first, false);
+    if (found.length < page.limit) found = await rowsBy(asked, isFew);
     return presentRows(handle, actor, found, () => hasThemes(context, handle, kept));
   };
   const counting = () =>
