@@ -30,6 +30,7 @@ export function validateInput(
     if (!schema) continue;
     const parsed = schema.safeParse(part === 'body' ? (value ?? undefined) : (value ?? {}), {
       error: wordsOf,
+      reportInput: true,
     });
     if (parsed.success) Object.assign(input, parsed.data);
     else problems.push(...parsed.error.issues.flatMap((issue) => issueProblems([part], issue)));

@@ -39,7 +39,12 @@ function codeOf(issue: Issue): AnyProblem {
   if (own !== undefined) return own;
   if (issue.code === 'too_big') {
     const params = { maximum: Number(issue.maximum) };
-    if (issue.origin === 'string') return problem('string_too_long', params);
+    if (issue.origin === 'string') {
+      // How long it is, where the check was asked to report what it checked.
+      return typeof issue.input === 'string'
+        ? problem('string_too_long', { ...params, length: issue.input.length })
+        : problem('at_most_characters', { count: params.maximum });
+    }
     return problem(issue.origin === 'array' ? 'list_too_long' : 'number_too_big', params);
   }
   if (issue.code === 'too_small') {
@@ -49,7 +54,10 @@ function codeOf(issue: Issue): AnyProblem {
       return issue.minimum === 1 ? 'field_required' : problem('string_too_short', params);
     return problem(issue.origin === 'array' ? 'list_too_short' : 'number_too_small', params);
   }
-  if (issue.code === 'invalid_type') return 'wrong_type';
+  if (issue.code === 'invalid_type') {
+    if (issue.expected === 'int') return 'whole_number_expected';
+    return issue.expected === 'number' ? 'number_expected' : 'wrong_type';
+  }
   if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return 'not_one_of';
   return issue.code === 'invalid_format' ? 'wrong_format' : 'wrong_value';
 }

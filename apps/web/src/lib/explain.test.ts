@@ -28,9 +28,14 @@ describe('explain', () => {
   });
 
   it('tells of the first field that is wrong, with what the server says of it', () => {
-    const problem = { loc: ['body', 'name'], msg: 'x', code: 'string_too_long', params: { maximum: 255 } };
+    const problem = {
+      loc: ['body', 'name'],
+      msg: 'x',
+      code: 'string_too_long',
+      params: { maximum: 255, length: 300 },
+    };
     const error = new ApiError(422, '', { detail: [problem], code: 'validation_failed' });
-    expect(explain(error)).toBe('Слишком длинно: не больше 255 знаков.');
+    expect(explain(error)).toBe('Не длиннее 255 знаков: сейчас 300.');
   });
 
   it('tells a lost network from a refusal', () => {

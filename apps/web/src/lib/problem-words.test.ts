@@ -7,6 +7,8 @@ it('words come by the code, with what is said of the case', async () => {
   await loadProblemWords();
   expect(wordsOf({ code: 'area_archived' })).toBe('Точка в архиве: сначала верните её');
   expect(wordsOf({ code: 'text_held', params: { name: 'Анна Ким' } })).toBe('Текст сейчас держит Анна Ким');
+  expect(wordsOf({ code: 'number_too_big', params: { maximum: 100_000 } })).toBe('Не больше 100\u00A0000');
+  expect(wordsOf({ code: 'number_too_big', params: { maximum: 1000 } })).toBe('Не больше 1000');
   for (const code of ['toString', 'nothing_of_the_kind', undefined])
     expect(wordsOf({ code })).toBeUndefined();
   expect(tellingWords({ code: 'wrong_value' })).toBeUndefined();

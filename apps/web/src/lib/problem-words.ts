@@ -23,7 +23,17 @@ export async function loadProblemWords(): Promise<void> {
 export function wordsOf({ code, params }: Said): string | undefined {
   const known = table.read();
   const problem = code !== undefined && known && Object.hasOwn(known, code) ? known[code] : undefined;
-  return problem === undefined ? undefined : fill?.(problem.words, params);
+  return problem === undefined ? undefined : fill?.(problem.words, params && readable(params));
+}
+
+/** Long numbers in groups of three: «100 000». */
+function readable(params: NonNullable<Said['params']>): NonNullable<Said['params']> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && value >= 10_000 ? value.toLocaleString('ru') : value,
+    ]),
+  );
 }
 
 /** Codes that say no more than that something was wrong. */
