@@ -45,6 +45,7 @@ describe('hashSources', () => {
     const before = hashSources(root);
     write('apps/web/src/main.test.ts', 'a test');
     write('apps/web/src/routeTree.gen.ts', 'generated');
+    write('apps/web/src/body-rules.gen/create-client.ts', 'generated');
     write('apps/web/dist/index.html', 'built');
     expect(hashSources(root)).toBe(before);
     write('apps/web/src/other.tsx', 'first');

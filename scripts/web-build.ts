@@ -21,7 +21,7 @@ const sources = [
 ];
 
 /** Written by the build itself, or no part of it. */
-const noSource = /routeTree\.gen\.ts$|\.test\.tsx?$/;
+const noSource = /routeTree\.gen\.ts$|body-rules\.gen[/\\]|\.test\.tsx?$/;
 
 /** The file in the built web that says which sources it was made of. */
 const mark = '.built-from';
@@ -44,8 +44,9 @@ function filesUnder(path: string): string[] {
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !noSource.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !noSource.test(file));
 }
 
 /**

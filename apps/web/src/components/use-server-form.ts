@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,8 +11,13 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { ApiError } from '../lib/api-error.ts';
+import type { BodyRules } from '../lib/body-rules.ts';
 import { formErrors, ruleWords } from '../lib/form-errors.ts';
+import { later } from '../lib/later.ts';
 import { useKeptForm } from './use-kept-form.ts';
+
+/** How a field is checked comes with the first form that has rules, and not with its screen. */
+const checking = later(() => import('../lib/broken-rule.ts'));
 
 /** What keeps a form from being sent; `field` is the id of the control that mends it. */
 export interface FormProblem {
@@ -37,7 +42,7 @@ export interface ServerForm<V extends FieldValues> {
   error: (field: Path<V>) => string | undefined;
   /** The id of a field's control. */
   idOf: (field: Path<V>) => string;
-  /** For an input: its id, its rules and what is wrong with it. */
+  /** For an input: its id, rules that the contract does not know, and what is wrong with it. */
   field: <K extends Path<V>>(
     name: K,
     rules?: RegisterOptions<V, K>,
@@ -51,6 +56,8 @@ interface Options<V extends FieldValues> {
    * kept: so it is of secrets.
    */
   readonly keptAs?: string;
+  /** What the contract asks of the body it sends (`body-rules.gen`): a field of the same name is checked by it first. */
+  readonly rules?: BodyRules;
   /** Names of the fields. */
   readonly fields: readonly Path<V>[];
   /** The field that a 409 is about. */
@@ -70,7 +77,7 @@ interface Options<V extends FieldValues> {
  * fields, and nothing that was typed is lost.
  */
 export function useServerForm<V extends FieldValues>(options: Options<V>): ServerForm<V> {
-  const { defaults, keptAs, fields, conflictField, refusedField, check, refused, send } = options;
+  const { defaults, keptAs, rules, fields, conflictField, refusedField, check, refused, send } = options;
   const form = useForm<V>({ defaultValues: defaults, shouldFocusError: false });
   const [rest, setRest] = useState<readonly FormProblem[]>([]);
   const [isChecked, setChecked] = useState(false);
@@ -80,6 +87,27 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
   const idOf = (field: Path<V>) => `${formId}-${field}`;
   const { errors, isDirty, isSubmitting } = form.formState;
   const isRestored = useKeptForm(form, keptAs);
+  useEffect(() => {
+    if (rules) checking.prefetch();
+  }, [rules]);
+
+  /** The contract's rule before the form's own. */
+  function withContract<K extends Path<V>>(name: K, own?: RegisterOptions<V, K>): RegisterOptions<V, K> {
+    const rule = rules?.[name];
+    if (!rule) return own ?? {};
+    const { validate } = own ?? {};
+    return {
+      ...own,
+      validate: {
+        contract: async (value) => {
+          // The server checks the same: without this code it is the one to tell.
+          const code = await checking.load().catch(() => null);
+          return code?.ruleProblem(rule, value);
+        },
+        ...(typeof validate === 'function' ? { own: validate } : validate),
+      },
+    } as RegisterOptions<V, K>;
+  }
 
   function error(field: Path<V>): string | undefined {
     const found = errors[field]?.message;
@@ -129,7 +157,11 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
     tell,
     idOf,
     error,
-    field: (name, rules) => ({ id: idOf(name), error: error(name), ...form.register(name, rules) }),
+    field: (name, own) => ({
+      id: idOf(name),
+      error: error(name),
+      ...form.register(name, withContract(name, own)),
+    }),
     problems: [
       ...fields.flatMap((field) => {
         const text = error(field);
@@ -156,15 +188,15 @@ interface Choice<V extends FieldValues, K extends Path<V>> {
 }
 
 export function useChoice<V extends FieldValues, K extends Path<V>>(
-  { form, attempt, error, idOf }: ServerForm<V>,
+  { form, attempt, field }: ServerForm<V>,
   name: K,
   rules?: RegisterOptions<V, K>,
 ): Choice<V, K> {
-  form.register(name, rules);
+  const { id, error } = field(name, rules);
   return {
-    id: idOf(name),
+    id,
     value: useWatch({ control: form.control, name }),
-    error: error(name),
+    error,
     onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: attempt > 0 }),
   };
 }
