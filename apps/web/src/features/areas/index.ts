@@ -6,7 +6,7 @@ export { PageAddress } from './components/page-address.tsx';
 export { SiteChoice } from './components/site-choice.tsx';
 export { factsOf, siteByAddress } from './site-of-form.ts';
 export { useSiteOfAddress } from './use-site-of-address.ts';
-export { ScheduleFields, scheduleRules } from './monitoring/components/schedule-fields.tsx';
+export { ScheduleFields, scheduleGaps } from './monitoring/components/schedule-fields.tsx';
 export { scheduleWords } from './monitoring/words.ts';
 export {
   areasQuery,

@@ -12,6 +12,14 @@ import { meQuery } from '../session/index.ts';
 import type { Area } from './api.ts';
 import { factsOf, newSite, siteByAddress } from './site-of-form.ts';
 import { useSiteOfAddress } from './use-site-of-address.ts';
+import { createArea } from '../../body-rules.gen/create-area.ts';
+import { withWords } from '../../lib/body-rules.ts';
+
+const rules = withWords(createArea, {
+  url: 'Вставьте адрес страницы',
+  site_id: 'Выберите площадку',
+  fullname_area: 'Напишите название точки',
+});
 
 interface Values {
   url: string;
@@ -50,6 +58,7 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
       group_id: area?.group_id ?? groupId ?? '',
       watch: true,
     },
+    rules,
     fields: ['url', 'site_id', 'site_name', 'fullname_area', 'group_id'],
     conflictField: 'url',
     refusedField: (code) => (code === 'site_domain_taken' ? 'site_id' : undefined),
@@ -75,7 +84,7 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
     },
   });
   const { form, attempt } = entry;
-  const site = useChoice(entry, 'site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
+  const site = useChoice(entry, 'site_id');
   const values = form.watch();
   const mayMove = area === undefined || area.collected_count === 0;
   const { sites, known, decideSite, chooseByHand } = useSiteOfAddress({

@@ -1,6 +1,7 @@
 import type { RemovalGround } from '@molva/contract/answer-states';
 import { completeAddress } from '@molva/contract/complete-address';
 import { domainOfAddress } from '@molva/contract/site-domain';
+import { wholeOf } from '../../lib/numbers.ts';
 import { unicodeHost } from '../../lib/unicode-host.ts';
 import { markupNames } from '../copywriting/index.ts';
 import { groundNames } from '../reviews/index.ts';
@@ -89,14 +90,13 @@ export function valuesOf(site: Site | undefined): SiteValues {
 /** @throws SyntaxError where the parser rules are no JSON: the form checks that first */
 export function bodyOf(values: SiteValues): NewSite {
   const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-  const length = (text: string) => (text.trim() === '' ? null : Number(text));
   return {
     name: values.name,
     domain: domainOfAddress(values.domain),
     is_active: values.is_active,
     politeness: {
       delay_ms: Math.round(typedNumber(values.delay) * 1000),
-      concurrency: Number(values.concurrency),
+      concurrency: wholeOf(values.concurrency) ?? Number.NaN,
     },
     parser_rules: JSON.parse(values.parser_rules.trim() || '{}') as Record<string, unknown>,
     publication_rules: {
@@ -107,8 +107,8 @@ export function bodyOf(values: SiteValues): NewSite {
       incentive_allowed: values.incentive_allowed,
       invitation_only: values.invitation_only,
       disclosure: orNull(values.disclosure),
-      min_length: length(values.min_length),
-      max_length: length(values.max_length),
+      min_length: wholeOf(values.min_length),
+      max_length: wholeOf(values.max_length),
       forbidden_words: wordsOf(values.forbidden_words),
       forbidden_markup: [...values.forbidden_markup],
       removal_grounds: grounds.flatMap((ground) => {

@@ -6,6 +6,10 @@ import type { NewSite, Site } from './api.ts';
 import { atParserRules } from './parser-rules.ts';
 import { bodyOf, rebase, siteFields, type SiteValues, valuesOf } from './site-form.ts';
 import { act } from '../../lib/act.ts';
+import { createSite } from '../../body-rules.gen/create-site.ts';
+import { withWords } from '../../lib/body-rules.ts';
+
+const rules = withWords(createSite, { name: 'Напишите название', concurrency: 'Целое число от 1 до 8' });
 
 /** The form of a site, new or known. Where somebody else saved first, theirs and what was typed here are put together. */
 export function useSiteForm(site: Site | undefined, onClose: () => void) {
@@ -14,6 +18,7 @@ export function useSiteForm(site: Site | undefined, onClose: () => void) {
   const [both, setBoth] = useState<readonly (keyof SiteValues)[] | null>(null);
   const server = useServerForm<SiteValues>({
     defaults: valuesOf(site),
+    rules,
     fields: siteFields,
     refusedField: (code) => (code === 'site_domain_taken' ? 'domain' : undefined),
     send: async (values) => {

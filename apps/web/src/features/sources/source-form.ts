@@ -1,4 +1,6 @@
 import type { SourceKind } from '@molva/contract/request-steps';
+import { createSource } from '../../body-rules.gen/create-source.ts';
+import { withWords } from '../../lib/body-rules.ts';
 import type { NewSource, Source } from './api.ts';
 
 type Consent = NonNullable<Source['consent']>;
@@ -23,6 +25,10 @@ export interface SourceValues {
   keep_until: string;
 }
 
+export const sourceRules = withWords(createSource, {
+  words: 'Впишите слова покупателя',
+  received_at: 'Укажите день',
+});
 export const sourceFields = [
   'words',
   'kind',

@@ -8,6 +8,13 @@ import { useChoice, useServerForm } from '../../../components/use-server-form.ts
 import type { Access } from '../api.ts';
 import { useSites } from '../use-sites.ts';
 import { act } from '../../../lib/act.ts';
+import { createAccess } from '../../../body-rules.gen/create-access.ts';
+import { updateAccess } from '../../../body-rules.gen/update-access.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const words = { site_id: 'Выберите площадку', login: 'Впишите логин' };
+const changed = withWords(updateAccess, words);
+const made = withWords(createAccess, { ...words, secret: 'Впишите секрет' });
 
 interface AccessDialogProps {
   clientId: string;
@@ -26,6 +33,7 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
       secret: '',
       note: access?.note ?? '',
     },
+    rules: access ? changed : made,
     fields: ['site_id', 'login', 'secret', 'note'],
     conflictField: 'login',
     send: async ({ site_id, login, secret, note }) => {
@@ -51,7 +59,7 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
     },
   });
   const { field } = entry;
-  const chosenSite = useChoice(entry, 'site_id', { validate: (id) => id !== '' || 'Выберите площадку' });
+  const chosenSite = useChoice(entry, 'site_id');
   return (
     <FormDialog
       entry={entry}
@@ -74,7 +82,7 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={limits.nameLength}
-        {...field('login', { validate: (login) => login.trim() !== '' || 'Впишите логин' })}
+        {...field('login')}
       />
       <PasswordField
         label="Секрет"
@@ -86,9 +94,7 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
         autoComplete="new-password"
         spellCheck={false}
         maxLength={limits.secretLength}
-        {...field('secret', {
-          validate: (secret) => access !== undefined || secret !== '' || 'Впишите секрет',
-        })}
+        {...field('secret')}
       />
       <TextArea
         label="Заметка"

@@ -18,8 +18,10 @@ import { areasQuery } from '../../areas/index.ts';
 import { areaOptions, useMakeTexts } from '../../sources/index.ts';
 import { monthOptions } from '../../requests/index.ts';
 import { act } from '../../../lib/act.ts';
+import { createEmptyRequests } from '../../../body-rules.gen/create-empty-requests.ts';
+import { withWords } from '../../../lib/body-rules.ts';
 
-const max = 500;
+const rules = withWords(createEmptyRequests, { area_id: 'Выберите точку' });
 
 /** Empty texts of an area and a month: so many, each with the same task. */
 export function ByPlan({ clientId }: { clientId: string }) {
@@ -48,6 +50,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
       description: '',
       prim: '',
     },
+    rules,
     fields: ['area_id', 'period', 'count', 'description', 'prim'],
     conflictField: 'area_id',
     send: async ({ area_id, period, count, description, prim }) => {
@@ -68,7 +71,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
     },
   });
   const { form, field, isDirty, isSubmitting } = entry;
-  const area = useChoice(entry, 'area_id', { required: 'Выберите точку' });
+  const area = useChoice(entry, 'area_id');
   const period = useChoice(entry, 'period');
   const hasWords = form.getValues(['description', 'prim']).some((words) => words.trim() !== '');
   return (
@@ -78,16 +81,7 @@ function PlanForm({ clientId, options }: { clientId: string; options: ReturnType
         <Select label="Точка" options={options} {...area} value={area.value === '' ? null : area.value} />
         <div className={pairGrid}>
           <Select label="Месяц" options={monthOptions()} {...period} />
-          <TextField
-            label="Сколько текстов"
-            inputMode="numeric"
-            {...field('count', {
-              validate: (value) => {
-                const count = wholeOf(value);
-                return (count !== null && count >= 1 && count <= max) || `От 1 до ${max}`;
-              },
-            })}
-          />
+          <TextField label="Сколько текстов" inputMode="numeric" {...field('count')} />
         </div>
         <TextArea
           label="Задание"

@@ -20,6 +20,10 @@ import { isTriable, ruleBody, type RuleValues, trialBody, valuesOf } from '../fo
 import { ConditionFields } from './condition-fields.tsx';
 import { TrialNote } from './trial-note.tsx';
 import { RecipientFields, TimeFields } from './way-fields.tsx';
+import { createAlertRule } from '../../../body-rules.gen/create-alert-rule.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(createAlertRule, { name: 'Назовите правило' });
 
 interface RuleDialogProps {
   clientId: string;
@@ -35,6 +39,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
   const entry = useServerForm<RuleValues>({
     keptAs: `alert rule ${rule?.id ?? 'new'}`,
     defaults: valuesOf(rule),
+    rules,
     fields: [
       'name',
       'kinds',
@@ -85,7 +90,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
         autoComplete="off"
         maxLength={255}
         placeholder="Плохие отзывы"
-        {...entry.field('name', { validate: (name) => name.trim() !== '' || 'Назовите правило' })}
+        {...entry.field('name')}
       />
       <ConditionFields entry={entry} themes={(themes?.data ?? []).map(({ id, name }) => ({ id, name }))} />
       <PlaceFields clientId={clientId} entry={entry} />

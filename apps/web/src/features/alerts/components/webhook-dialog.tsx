@@ -10,6 +10,7 @@ import { looseStack, quietText } from '../../../components/styles.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
+import { createAlertWebhook } from '../../../body-rules.gen/create-alert-webhook.ts';
 
 const secretStyle = css({
   fontFamily: 'mono',
@@ -25,6 +26,7 @@ export function WebhookDialog({ clientId, onClose }: { clientId: string; onClose
   const [secret, setSecret] = useState<string | null>(null);
   const entry = useServerForm({
     defaults: { url: '' },
+    rules: createAlertWebhook,
     fields: ['url'],
     send: async ({ url }) => {
       const added = await act('POST /reviews/clients/{client_id}/alert-webhooks', {
@@ -68,7 +70,7 @@ export function WebhookDialog({ clientId, onClose }: { clientId: string; onClose
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
-        {...entry.field('url', { validate: (url) => url.trim() !== '' || 'Введите адрес' })}
+        {...entry.field('url')}
       />
       <p className={quietText}>
         Только https и только из интернета. Каждое сообщение подписано секретом, который появится после

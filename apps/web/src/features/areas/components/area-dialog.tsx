@@ -61,9 +61,7 @@ export function AreaDialog({ groups, ...options }: AreaDialogProps) {
         help="Как её называют у вас: компания и адрес филиала."
         autoComplete="off"
         maxLength={limits.nameLength}
-        {...field('fullname_area', {
-          validate: (value) => value.trim() !== '' || 'Напишите название точки',
-        })}
+        {...field('fullname_area')}
       />
       {groups.length > 0 && (
         <Select

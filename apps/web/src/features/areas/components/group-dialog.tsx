@@ -4,6 +4,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { AreaGroup } from '../api.ts';
 import { act } from '../../../lib/act.ts';
+import { createGroup } from '../../../body-rules.gen/create-group.ts';
 
 interface GroupDialogProps {
   clientId: string;
@@ -15,6 +16,7 @@ interface GroupDialogProps {
 export function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
   const entry = useServerForm({
     defaults: { name: group?.name ?? '' },
+    rules: createGroup,
     fields: ['name'],
     conflictField: 'name',
     send: async ({ name }) => {
@@ -37,7 +39,7 @@ export function GroupDialog({ clientId, group, onClose }: GroupDialogProps) {
         label="Название группы"
         autoComplete="off"
         maxLength={limits.nameLength}
-        {...field('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
+        {...field('name')}
       />
     </FormDialog>
   );

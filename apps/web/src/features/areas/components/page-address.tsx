@@ -8,7 +8,6 @@ interface Typed {
 
 interface AddressRules {
   setValueAs: (typed: string) => string;
-  validate: (address: string) => true | string;
   onChange: (event: Typed) => void;
   onBlur: (event: Typed) => void;
 }
@@ -37,7 +36,6 @@ export function PageAddress<Registered extends { id: string; error: string | und
       maxLength={limits.urlLength}
       {...register({
         setValueAs: completeAddress,
-        validate: (address) => address !== '' || 'Вставьте адрес страницы',
         onChange: (event) => onTyped(event.target.value),
         onBlur: (event) => onLeft(completeAddress(event.target.value)),
       })}

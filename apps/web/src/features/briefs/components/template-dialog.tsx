@@ -20,6 +20,10 @@ import {
 import { TemplateConflict } from './template-conflict.tsx';
 import { TemplateQuestion } from './template-question.tsx';
 import { act } from '../../../lib/act.ts';
+import { createBriefTemplate } from '../../../body-rules.gen/create-brief-template.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(createBriefTemplate, { name: 'Напишите название шаблона' });
 
 const update = 'PUT /reviews/clients/brief-templates';
 
@@ -37,6 +41,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   const [defaults] = useState(() => formOf(template));
   const entry = useServerForm<TemplateForm>({
     defaults,
+    rules,
     fields: ['name'],
     conflictField: 'name',
     check: problemsOf,
@@ -98,14 +103,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
         )
       }
     >
-      <TextField
-        label="Название"
-        maxLength={limits.nameLength}
-        autoComplete="off"
-        {...entry.field('name', {
-          validate: (name) => name.trim() !== '' || 'Напишите название шаблона',
-        })}
-      />
+      <TextField label="Название" maxLength={limits.nameLength} autoComplete="off" {...entry.field('name')} />
       <ol className={looseStack}>
         {questions.map((question, index) => (
           <TemplateQuestion

@@ -8,6 +8,7 @@ import { useChoice, useServerForm } from '../../../components/use-server-form.ts
 import type { Client } from '../api.ts';
 import { correctionsWords } from '../corrections-words.ts';
 import { act } from '../../../lib/act.ts';
+import { createClient } from '../../../body-rules.gen/create-client.ts';
 
 interface ClientDialogProps {
   /** Left out for a new client. */
@@ -28,6 +29,7 @@ export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
       note: client?.note ?? '',
       customer_corrections: client?.customer_corrections ?? ('facts' as const),
     },
+    rules: createClient,
     fields: ['name', 'note', 'customer_corrections'],
     send: async ({ name, note, customer_corrections }) => {
       const body = { name, note: note.trim() === '' ? null : note };
@@ -51,13 +53,7 @@ export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
       title={client ? 'Изменить клиента' : 'Новый клиент'}
       action={client ? 'Сохранить' : 'Создать клиента'}
     >
-      <TextField
-        label="Название"
-        maxLength={limits.nameLength}
-        {...field('name', {
-          validate: (value) => value.trim() !== '' || 'Напишите название',
-        })}
-      />
+      <TextField label="Название" maxLength={limits.nameLength} {...field('name')} />
       <TextArea
         label="Заметка для своих"
         optional

@@ -5,6 +5,10 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { Cluster } from '../api.ts';
 import { offerUndo } from '../offer-undo.ts';
+import { updateCluster } from '../../../body-rules.gen/update-cluster.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(updateCluster, { name: 'Напишите название' });
 
 interface RenameDialogProps {
   clientId: string;
@@ -16,6 +20,7 @@ interface RenameDialogProps {
 export function RenameDialog({ clientId, theme, onClose }: RenameDialogProps) {
   const entry = useServerForm({
     defaults: { name: theme.name },
+    rules,
     fields: ['name'],
     send: async ({ name }) => {
       const answer = await act('PUT /reviews/clients/{client_id}/clustering', {
@@ -29,12 +34,7 @@ export function RenameDialog({ clientId, theme, onClose }: RenameDialogProps) {
   const { field } = entry;
   return (
     <FormDialog entry={entry} size="sm" onClose={onClose} title="Назвать тему" action="Сохранить">
-      <TextField
-        label="Название темы"
-        autoComplete="off"
-        maxLength={limits.nameLength}
-        {...field('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
-      />
+      <TextField label="Название темы" autoComplete="off" maxLength={limits.nameLength} {...field('name')} />
     </FormDialog>
   );
 }

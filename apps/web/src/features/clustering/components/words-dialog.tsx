@@ -6,6 +6,10 @@ import { act } from '../../../lib/act.ts';
 import type { Cluster } from '../api.ts';
 import { offerUndo } from '../offer-undo.ts';
 import { wordsIn } from '../words.ts';
+import { startClustering } from '../../../body-rules.gen/start-clustering.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(startClustering, { name: 'Напишите название' });
 
 interface WordsDialogProps {
   clientId: string;
@@ -19,6 +23,7 @@ export function WordsDialog({ clientId, theme, onClose }: WordsDialogProps) {
   const entry = useServerForm({
     keptAs: `theme words ${theme?.id ?? 'new'}`,
     defaults: { name: '', keywords: '' },
+    rules,
     fields: ['name', 'keywords'],
     send: async ({ name, keywords: typed }) => {
       const params = { client_id: clientId };
@@ -55,7 +60,7 @@ export function WordsDialog({ clientId, theme, onClose }: WordsDialogProps) {
           label="Название темы"
           autoComplete="off"
           maxLength={limits.nameLength}
-          {...field('name', { required: 'Напишите название' })}
+          {...field('name')}
         />
       )}
       <TextField

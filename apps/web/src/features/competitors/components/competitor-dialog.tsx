@@ -10,12 +10,23 @@ import {
   PageAddress,
   PagePreview,
   ScheduleFields,
-  scheduleRules,
+  scheduleGaps,
   SiteChoice,
   siteByAddress,
   useSiteOfAddress,
 } from '../../areas/index.ts';
 import type { Competitor } from '../api.ts';
+import { createCompetitor } from '../../../body-rules.gen/create-competitor.ts';
+import { updateCompetitor } from '../../../body-rules.gen/update-competitor.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const words = { name: 'Напишите название', ...scheduleGaps };
+const changed = withWords(updateCompetitor, words);
+const made = withWords(createCompetitor, {
+  ...words,
+  url: 'Вставьте адрес страницы',
+  site_id: 'Выберите площадку',
+});
 
 interface CompetitorDialogProps {
   clientId: string;
@@ -40,6 +51,7 @@ export function CompetitorDialog({ clientId, competitor, onClose }: CompetitorDi
       is_active: competitor?.is_active ?? true,
       ...(competitor?.schedule ?? usual),
     },
+    rules: isNew ? made : changed,
     fields: ['url', 'site_id', 'name', 'weekdays', 'hours', 'time_zone'],
     conflictField: isNew ? 'url' : 'name',
     send: async ({ url, site_id, name, is_active, time_zone, weekdays, hours }) => {
@@ -55,12 +67,10 @@ export function CompetitorDialog({ clientId, competitor, onClose }: CompetitorDi
     },
   });
   const { form, field, attempt } = entry;
-  const site = useChoice(entry, 'site_id', {
-    validate: (id) => !isNew || id !== '' || 'Выберите площадку',
-  });
+  const site = useChoice(entry, 'site_id');
   const isActive = useChoice(entry, 'is_active');
-  const weekdays = useChoice(entry, 'weekdays', scheduleRules.weekdays);
-  const hours = useChoice(entry, 'hours', scheduleRules.hours);
+  const weekdays = useChoice(entry, 'weekdays');
+  const hours = useChoice(entry, 'hours');
   const zone = useChoice(entry, 'time_zone');
   const url = form.watch('url');
   const { sites, known, decideSite, chooseByHand } = useSiteOfAddress({
@@ -116,7 +126,7 @@ export function CompetitorDialog({ clientId, competitor, onClose }: CompetitorDi
         help={isNew ? 'Как назвать её в сравнении.' : undefined}
         autoComplete="off"
         maxLength={limits.nameLength}
-        {...field('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
+        {...field('name')}
       />
       <ScheduleFields isActive={isActive} weekdays={weekdays} hours={hours} zone={zone} />
     </FormDialog>

@@ -7,6 +7,20 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import { type AskingSite, type Credentials, whose } from '../api.ts';
 import { hostsIn, secretWords } from '../words.ts';
+import { saveCredentials } from '../../../body-rules.gen/save-credentials.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const words = {
+  hosts: 'Впишите имя сайта',
+  token_url: 'Впишите адрес',
+  oauth_client_id: 'Впишите номер приложения',
+};
+const changed = withWords(saveCredentials, words);
+const made = withWords(saveCredentials, {
+  ...words,
+  secret: 'Впишите секрет',
+  refresh_token: 'Впишите ключ обновления',
+});
 
 interface CredentialsDialogProps {
   clientId: string | null;
@@ -29,6 +43,7 @@ export function CredentialsDialog({ clientId, site, credentials, onClose }: Cred
       secret: '',
       refresh_token: '',
     },
+    rules: isKept ? changed : made,
     fields: ['hosts', 'token_url', 'oauth_client_id', 'secret', 'refresh_token'],
     send: async ({ hosts, token_url, oauth_client_id, secret, refresh_token }) => {
       await act('PUT /reviews/clients/areas/credentials', {
@@ -49,9 +64,6 @@ export function CredentialsDialog({ clientId, site, credentials, onClose }: Cred
   });
   const { field } = entry;
   const kept = 'Оставьте пустым, если он прежний.';
-  const needed = (words: string) => ({
-    validate: (value: string) => isKept || value !== '' || words,
-  });
   return (
     <FormDialog
       entry={entry}
@@ -66,7 +78,7 @@ export function CredentialsDialog({ clientId, site, credentials, onClose }: Cred
         help="Имена сайтов через запятую, как в адресе"
         spellCheck={false}
         autoCapitalize="none"
-        {...field('hosts', { validate: (text) => hostsIn(text).length > 0 || 'Впишите имя сайта' })}
+        {...field('hosts')}
       />
       {isOauth && (
         <>
@@ -75,16 +87,14 @@ export function CredentialsDialog({ clientId, site, credentials, onClose }: Cred
             help="У Google: https://oauth2.googleapis.com/token"
             spellCheck={false}
             maxLength={limits.urlLength}
-            {...field('token_url', { validate: (url) => url.trim() !== '' || 'Впишите адрес' })}
+            {...field('token_url')}
           />
           <TextField
             label="Номер приложения (client id)"
             spellCheck={false}
             autoCapitalize="none"
             maxLength={1000}
-            {...field('oauth_client_id', {
-              validate: (id) => id.trim() !== '' || 'Впишите номер приложения',
-            })}
+            {...field('oauth_client_id')}
           />
         </>
       )}
@@ -94,7 +104,7 @@ export function CredentialsDialog({ clientId, site, credentials, onClose }: Cred
         autoComplete="new-password"
         spellCheck={false}
         maxLength={limits.secretLength}
-        {...field('secret', needed('Впишите секрет'))}
+        {...field('secret')}
       />
       {isOauth && (
         <PasswordField
@@ -103,7 +113,7 @@ export function CredentialsDialog({ clientId, site, credentials, onClose }: Cred
           autoComplete="new-password"
           spellCheck={false}
           maxLength={limits.secretLength}
-          {...field('refresh_token', needed('Впишите ключ обновления'))}
+          {...field('refresh_token')}
         />
       )}
     </FormDialog>

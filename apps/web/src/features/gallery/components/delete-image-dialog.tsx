@@ -6,6 +6,10 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { GalleryImage } from '../api.ts';
+import { deleteImage } from '../../../body-rules.gen/delete-image.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(deleteImage, { reason: 'Напишите причину' });
 
 interface DeleteImageDialogProps {
   image: GalleryImage;
@@ -17,6 +21,7 @@ interface DeleteImageDialogProps {
 export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDialogProps) {
   const entry = useServerForm({
     defaults: { reason: '' },
+    rules,
     fields: ['reason'],
     refused: (error) =>
       error instanceof ApiError && error.status === 409
@@ -50,9 +55,7 @@ export function DeleteImageDialog({ image, onClose, onDeleted }: DeleteImageDial
           help="Снимок подтверждает публикацию: причина останется в журнале."
           rows={3}
           maxLength={2000}
-          {...entry.field('reason', {
-            validate: (reason) => reason.trim() !== '' || 'Напишите причину',
-          })}
+          {...entry.field('reason')}
         />
       )}
     </FormDialog>

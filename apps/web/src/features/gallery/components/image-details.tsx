@@ -18,6 +18,10 @@ import { sizeWords } from '../words.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { DeleteImageDialog } from './delete-image-dialog.tsx';
 import { act } from '../../../lib/act.ts';
+import { updateImage } from '../../../body-rules.gen/update-image.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(updateImage, { reason: 'Напишите причину' });
 
 interface ImageDetailsProps {
   image: GalleryImage;
@@ -117,6 +121,7 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
       request_id: image.request_id ?? none,
       reason: '',
     },
+    rules,
     fields: ['caption', 'area_id', 'request_id', 'reason'],
     send: async ({ caption, area_id, request_id, reason }) => {
       await act('PUT /reviews/clients/{client_id}/gallery/{id}', {
@@ -179,9 +184,7 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
           help="Он подтверждает публикацию: причина останется в журнале."
           maxLength={2000}
           rows={2}
-          {...field('reason', {
-            validate: (value) => value.trim() !== '' || 'Напишите причину',
-          })}
+          {...field('reason')}
         />
       )}
       <Button type="submit" variant="solid" disabled={!isDirty} loading={isSubmitting}>

@@ -5,6 +5,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import type { Item } from '../api.ts';
 import { act } from '../../../lib/act.ts';
+import { createItem } from '../../../body-rules.gen/create-item.ts';
 
 interface ItemDialogProps {
   /** Left out for a new note. */
@@ -16,6 +17,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const entry = useServerForm({
     keptAs: `item ${item?.id ?? 'new'}`,
     defaults: { title: item?.title ?? '', description: item?.description ?? '' },
+    rules: createItem,
     fields: ['title', 'description'],
     send: async ({ title, description }) => {
       const body = { title: title.trim(), description: description.trim() || null };
@@ -34,11 +36,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
       title={item ? 'Изменить заметку' : 'Новая заметка'}
       action={item ? 'Сохранить' : 'Создать заметку'}
     >
-      <TextField
-        label="Заголовок"
-        maxLength={limits.itemLength}
-        {...field('title', { validate: (value) => value.trim() !== '' || 'Напишите заголовок' })}
-      />
+      <TextField label="Заголовок" maxLength={limits.itemLength} {...field('title')} />
       <TextArea
         label="Текст"
         optional

@@ -10,12 +10,17 @@ import { useAction } from '../../../components/use-action.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import { telegramBotQuery } from '../api.ts';
+import { updateTelegramBot } from '../../../body-rules.gen/update-telegram-bot.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(updateTelegramBot, { token: 'Вставьте токен' });
 
 /** The agency's bot: its token is entered here and shown nowhere. */
 export function BotPart() {
   const bot = useQuery(telegramBotQuery());
   const entry = useServerForm({
     defaults: { token: '' },
+    rules,
     fields: ['token'],
     send: async ({ token }) => {
       const { name } = await act('PUT /telegram-bot', { body: { token } });
@@ -41,12 +46,7 @@ export function BotPart() {
         autoComplete="off"
         className={css({ display: 'grid', gap: '3', maxWidth: '24rem' })}
       >
-        <TextField
-          label="Токен"
-          type="password"
-          autoComplete="off"
-          {...entry.field('token', { validate: (token) => token.trim() !== '' || 'Вставьте токен' })}
-        />
+        <TextField label="Токен" type="password" autoComplete="off" {...entry.field('token')} />
         <div className={wrappingRow}>
           <Button type="submit" loading={entry.isSubmitting}>
             {name === null ? 'Подключить бота' : 'Заменить бота'}

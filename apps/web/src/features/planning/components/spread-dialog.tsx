@@ -15,6 +15,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { maxTexts } from '../api.ts';
 import { type Move, type PlannedText, dayChanges, isPlannable } from '../plan.ts';
 import { api } from '../../../lib/api.ts';
+import { generateDates } from '../../../body-rules.gen/generate-dates.ts';
 
 const weekdays = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'].map((label, index) => ({
   value: index + 1,
@@ -66,6 +67,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
   const [latest, setLatest] = useState<Proposal | null>(null);
   const entry: ServerForm<SpreadValues> = useServerForm<SpreadValues>({
     defaults: { which: offered, from: earliest, per_day_max: '', weekdays: [] },
+    rules: generateDates,
     fields: ['which', 'from', 'per_day_max', 'weekdays'],
     refused: (error) => (error instanceof ApiError && error.problems.length > 0 ? undefined : explain(error)),
     send: (values) => (proposal ? apply(proposal) : propose(values)),
@@ -144,14 +146,7 @@ export function SpreadDialog({ clientId, month, texts, chosen, onClose, onApply 
           optional
           inputMode="numeric"
           className={narrow}
-          {...entry.field('per_day_max', {
-            validate: (typed) => {
-              const max = wholeOf(typed);
-              return (
-                typed.trim() === '' || (max !== null && max >= 1 && max <= maxTexts) || `От 1 до ${maxTexts}`
-              );
-            },
-          })}
+          {...entry.field('per_day_max')}
         />
       </div>
       <div>

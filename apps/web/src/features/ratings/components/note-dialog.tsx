@@ -7,6 +7,15 @@ import { decimalOf, wholeOf } from '../../../lib/numbers.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import type { Area } from '../../areas/index.ts';
 import { act } from '../../../lib/act.ts';
+import { noteRating } from '../../../body-rules.gen/note-rating.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(noteRating, {
+  area_id: 'Выберите точку',
+  date: 'Выберите день не позже сегодняшнего',
+  rating: 'Впишите число от 1 до 5, например 4,7',
+  reviews_count: 'Впишите целое число, например 148',
+});
 
 interface NoteDialogProps {
   clientId: string;
@@ -25,6 +34,7 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
       rating: '',
       reviews_count: '',
     },
+    rules,
     fields: ['area_id', 'date', 'rating', 'reviews_count'],
     send: async (values) => {
       await act('POST /reviews/clients/{client_id}/ratings', {
@@ -41,7 +51,7 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
     },
   });
   const { field } = entry;
-  const chosenArea = useChoice(entry, 'area_id', { validate: (id) => id !== '' || 'Выберите точку' });
+  const chosenArea = useChoice(entry, 'area_id');
   return (
     <FormDialog
       entry={entry}
@@ -64,7 +74,7 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
         label="День"
         max={today}
         {...field('date', {
-          validate: (value) => (value !== '' && value <= today) || 'Выберите день не позже сегодняшнего',
+          validate: (value) => value <= today || 'Выберите день не позже сегодняшнего',
         })}
       />
       <TextField
@@ -74,8 +84,7 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
         help="От 1 до 5, например 4,7"
         {...field('rating', {
           validate: (text) => {
-            const value = decimalOf(text);
-            if (value === null || value < 1 || value > 5) return 'Впишите число от 1 до 5, например 4,7';
+            const value = decimalOf(text) ?? 0;
             return Number(value.toFixed(2)) === value || 'Не больше двух знаков после запятой';
           },
         })}
@@ -84,9 +93,7 @@ export function NoteDialog({ clientId, areas, onClose }: NoteDialogProps) {
         label="Отзывов на площадке"
         inputMode="numeric"
         autoComplete="off"
-        {...field('reviews_count', {
-          validate: (text) => wholeOf(text) !== null || 'Впишите целое число, например 148',
-        })}
+        {...field('reviews_count')}
       />
     </FormDialog>
   );

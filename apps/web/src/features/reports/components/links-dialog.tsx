@@ -22,6 +22,10 @@ import { linkWords } from '../words.ts';
 import { quietStyle, rowStyle, rowsStyle, wordsStyle } from './row-style.ts';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
+import { createReportLink } from '../../../body-rules.gen/create-report-link.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(createReportLink, { ends_on: 'Выберите день' });
 
 interface LinksDialogProps {
   clientId: string;
@@ -93,6 +97,7 @@ function NewLink({ clientId, period }: { clientId: string; period: string }) {
   const today = useToday();
   const entry = useServerForm<{ ends_on: string }>({
     defaults: { ends_on: addDays(today, defaultDays) },
+    rules,
     fields: ['ends_on'],
     send: async ({ ends_on }) => {
       const link = await act('POST /reports/links', { body: { client_id: clientId, period, ends_on } });
@@ -112,7 +117,7 @@ function NewLink({ clientId, period }: { clientId: string; period: string }) {
         label="Работает до"
         min={today}
         max={addDays(today, 365)}
-        {...entry.field('ends_on', { validate: (value) => value !== '' || 'Выберите день' })}
+        {...entry.field('ends_on')}
       />
       <Button type="submit" variant="solid" loading={entry.isSubmitting}>
         Создать и скопировать

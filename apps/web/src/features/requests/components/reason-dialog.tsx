@@ -5,6 +5,10 @@ import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { reasonOptions, stepWords } from '../words.ts';
+import { updateRequest } from '../../../body-rules.gen/update-request.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(updateRequest, { code: 'Выберите причину', text: 'Поясните причину' });
 
 export interface Reason {
   readonly code: CorrectionReason;
@@ -37,6 +41,7 @@ const quote = css({
 export function ReasonDialog({ step, quoted, onClose, onGive }: ReasonDialogProps) {
   const entry = useServerForm<{ code: CorrectionReason | null; text: string }>({
     defaults: { code: null, text: '' },
+    rules,
     fields: ['code', 'text'],
     send: async ({ code, text }) => {
       if (code === null) return;
@@ -45,7 +50,7 @@ export function ReasonDialog({ step, quoted, onClose, onGive }: ReasonDialogProp
       if (await onGive({ code, text: text.trim(), ...place })) onClose();
     },
   });
-  const code = useChoice(entry, 'code', { validate: (chosen) => chosen !== null || 'Выберите причину' });
+  const code = useChoice(entry, 'code');
   return (
     <FormDialog
       entry={entry}
@@ -62,12 +67,7 @@ export function ReasonDialog({ step, quoted, onClose, onGive }: ReasonDialogProp
         </div>
       )}
       <Select label="Причина" options={reasonOptions} {...code} />
-      <TextArea
-        label="Что не так и что сделать"
-        rows={4}
-        maxLength={2000}
-        {...entry.field('text', { validate: (text) => text.trim() !== '' || 'Поясните причину' })}
-      />
+      <TextArea label="Что не так и что сделать" rows={4} maxLength={2000} {...entry.field('text')} />
     </FormDialog>
   );
 }

@@ -1,6 +1,10 @@
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { useServerForm } from '../../../components/use-server-form.ts';
+import { stepOfficialAnswer } from '../../../body-rules.gen/step-official-answer.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(stepOfficialAnswer, { reason: 'Напишите, что поправить' });
 
 interface ReturnDialogProps {
   onClose: () => void;
@@ -11,6 +15,7 @@ interface ReturnDialogProps {
 export function ReturnDialog({ onClose, onReturn }: ReturnDialogProps) {
   const entry = useServerForm({
     defaults: { reason: '' },
+    rules,
     fields: ['reason'],
     send: async ({ reason }) => {
       await onReturn(reason.trim());
@@ -26,14 +31,7 @@ export function ReturnDialog({ onClose, onReturn }: ReturnDialogProps) {
       failure="Не отправлено:"
       action="Вернуть"
     >
-      <TextArea
-        label="Что поправить"
-        rows={4}
-        maxLength={2000}
-        {...entry.field('reason', {
-          validate: (reason) => reason.trim() !== '' || 'Напишите, что поправить',
-        })}
-      />
+      <TextArea label="Что поправить" rows={4} maxLength={2000} {...entry.field('reason')} />
     </FormDialog>
   );
 }

@@ -16,6 +16,10 @@ import { type AnswerTemplate, answerTemplatesQuery } from '../answers-api.ts';
 import { act } from '../../../lib/act.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { longNameText, mutedText, restOfRow } from '../../../components/styles.ts';
+import { createAnswerTemplate } from '../../../body-rules.gen/create-answer-template.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(createAnswerTemplate, { name: 'Назовите шаблон', text: 'Напишите текст' });
 
 interface TemplatesDialogProps {
   clientId: string;
@@ -139,6 +143,7 @@ function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
   const entry = useServerForm<{ name: string; text: string }>({
     keptAs: `answer template ${template?.id ?? 'new'}`,
     defaults: { name: template?.name ?? '', text: template?.text ?? '' },
+    rules,
     fields: ['name', 'text'],
     conflictField: 'name',
     send: async (values) => {
@@ -163,17 +168,13 @@ function TemplateForm({ clientId, template, onClose }: TemplateFormProps) {
       action="Сохранить"
       cancel="Назад"
     >
-      <TextField
-        label="Название"
-        maxLength={limits.nameLength}
-        {...field('name', { validate: (value) => value.trim() !== '' || 'Назовите шаблон' })}
-      />
+      <TextField label="Название" maxLength={limits.nameLength} {...field('name')} />
       <TextArea
         label="Текст"
         rows={8}
         maxLength={limits.answerLength}
         help="Например: «{author}, спасибо за отзыв о {area}»."
-        {...field('text', { validate: (value) => value.trim() !== '' || 'Напишите текст' })}
+        {...field('text')}
       />
     </FormDialog>
   );

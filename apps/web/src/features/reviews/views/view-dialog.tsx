@@ -7,6 +7,7 @@ import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import type { ReviewView } from './api.ts';
+import { createReviewView } from '../../../body-rules.gen/create-review-view.ts';
 
 interface ViewDialogProps {
   clientId: string | undefined;
@@ -22,6 +23,7 @@ export function ViewDialog({ clientId, view, state, mayShare, onClose }: ViewDia
   const entry = useServerForm({
     keptAs: `view ${view?.id ?? 'new'}`,
     defaults: { name: view?.name ?? '', is_shared: view?.is_shared ?? false },
+    rules: createReviewView,
     fields: ['name'],
     send: async ({ name, is_shared }) => {
       const fields = { client_id: clientId ?? null, name: name.trim(), is_shared };
@@ -43,12 +45,7 @@ export function ViewDialog({ clientId, view, state, mayShare, onClose }: ViewDia
       action="Сохранить"
       size="sm"
     >
-      <TextField
-        label="Название"
-        autoComplete="off"
-        maxLength={limits.nameLength}
-        {...entry.field('name', { validate: (name) => name.trim() !== '' || 'Назовите вид' })}
-      />
+      <TextField label="Название" autoComplete="off" maxLength={limits.nameLength} {...entry.field('name')} />
       {mayShare && (
         <div className={css({ my: '3' })}>
           <Checkbox checked={isShared.value} onChange={isShared.onChange}>

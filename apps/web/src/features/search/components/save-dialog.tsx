@@ -4,6 +4,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
+import { renameSearch } from '../../../body-rules.gen/rename-search.ts';
 
 interface SaveDialogProps {
   q: string;
@@ -17,6 +18,7 @@ export function SaveDialog({ q, saved, onClose }: SaveDialogProps) {
   const entry = useServerForm({
     keptAs: `search ${saved?.id ?? q}`,
     defaults: { name: saved?.name ?? q },
+    rules: renameSearch,
     fields: ['name'],
     send: async ({ name }) => {
       await (saved
@@ -33,11 +35,7 @@ export function SaveDialog({ q, saved, onClose }: SaveDialogProps) {
       title={saved ? 'Переименовать поиск' : 'Сохранить поиск'}
       action="Сохранить"
     >
-      <TextField
-        label="Название"
-        maxLength={limits.nameLength}
-        {...entry.field('name', { validate: (value) => value.trim() !== '' || 'Напишите название' })}
-      />
+      <TextField label="Название" maxLength={limits.nameLength} {...entry.field('name')} />
     </FormDialog>
   );
 }

@@ -42,9 +42,7 @@ export function CollectingFields({ siteForm, site }: { siteForm: SiteForm; site:
           label="Запросов сразу"
           help="Один, если площадка не разрешила больше."
           inputMode="numeric"
-          {...field('concurrency', {
-            validate: (text) => /^[1-8]$/.test(text.trim()) || 'Целое число от 1 до 8',
-          })}
+          {...field('concurrency')}
         />
       </div>
       <details

@@ -35,7 +35,7 @@ export function SiteDialog({ site, onClose }: { site?: Site; onClose: () => void
           help="Как площадку называют у вас."
           autoComplete="off"
           maxLength={limits.nameLength}
-          {...field('name', { validate: (name) => name.trim() !== '' || 'Напишите название' })}
+          {...field('name')}
         />
         <TextField
           label="Домен"

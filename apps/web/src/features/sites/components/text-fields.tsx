@@ -3,18 +3,15 @@ import { Checkbox } from '../../../components/checkbox.tsx';
 import { labelStyle } from '../../../components/field.tsx';
 import { useChoice } from '../../../components/use-server-form.ts';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { wholeOf } from '../../../lib/numbers.ts';
 import { markupNames } from '../../copywriting/index.ts';
 import { markups, type SiteValues, wordsOf } from '../site-form.ts';
 import type { SiteForm } from '../use-site-form.ts';
 import { Part, pair } from './part.tsx';
 
-const maxLength = 100_000;
-const isLength = (text: string, min: number) =>
-  text.trim() === '' || (/^\d+$/.test(text.trim()) && Number(text) >= min && Number(text) <= maxLength);
-
 function maxProblem(text: string, { min_length: min }: SiteValues): string | true {
-  if (!isLength(text, 1)) return 'Целое число от 1 до 100 000';
-  const isShort = text.trim() !== '' && min.trim() !== '' && Number(text) < Number(min);
+  const [least, most] = [wholeOf(min), wholeOf(text)];
+  const isShort = least !== null && most !== null && most < least;
   return isShort ? 'Меньше, чем «Длина от»' : true;
 }
 
@@ -31,13 +28,7 @@ export function TextFields({ siteForm }: { siteForm: SiteForm }) {
   return (
     <Part title="Каким должен быть текст">
       <div className={pair}>
-        <TextField
-          label="Длина от, знаков"
-          inputMode="numeric"
-          {...field('min_length', {
-            validate: (text) => isLength(text, 0) || 'Целое число от 0 до 100 000',
-          })}
-        />
+        <TextField label="Длина от, знаков" inputMode="numeric" {...field('min_length')} />
         <TextField
           label="Длина до, знаков"
           inputMode="numeric"

@@ -11,7 +11,7 @@ import { day } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { areasQuery } from '../../areas/index.ts';
 import type { Source } from '../api.ts';
-import { factsOf, sourceFields, valuesOf } from '../source-form.ts';
+import { factsOf, sourceFields, sourceRules, valuesOf } from '../source-form.ts';
 import { consentState } from '../words.ts';
 import { SourceFields } from './source-fields.tsx';
 import { act } from '../../../lib/act.ts';
@@ -23,6 +23,7 @@ export function SendSource({ clientId }: { clientId: string }) {
   const [sent, setSent] = useState<readonly Source[]>([]);
   const entry = useServerForm({
     defaults: valuesOf(undefined, today),
+    rules: sourceRules,
     fields: sourceFields,
     conflictField: 'words',
     send: async (values) => {

@@ -14,7 +14,7 @@ import { areasQuery } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
 import type { Source } from '../api.ts';
 import { areaOfText } from '../area-options.ts';
-import { changedFacts, factsOf, sourceFields, valuesOf } from '../source-form.ts';
+import { changedFacts, factsOf, sourceFields, sourceRules, valuesOf } from '../source-form.ts';
 import { madeTrouble } from '../trouble.ts';
 import { isChosenWish, newWish, useMakeTexts } from '../use-make-texts.ts';
 import { MakeTextFields } from './make-text-fields.tsx';
@@ -53,6 +53,7 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
   const defaults = valuesOf(source, today);
   const entry = useServerForm({
     defaults,
+    rules: sourceRules,
     fields: sourceFields,
     conflictField: 'words',
     send: async (values) => {

@@ -45,9 +45,7 @@ export function SourceFields(props: SourceFieldsProps) {
         rows={6}
         maxLength={limits.recallLength}
         readOnly={isFixed}
-        {...field('words', {
-          validate: (value) => value.trim() !== '' || 'Впишите слова покупателя',
-        })}
+        {...field('words')}
       />
       <div className={pairGrid}>
         <Select
@@ -60,7 +58,7 @@ export function SourceFields(props: SourceFieldsProps) {
           label="Когда получены"
           max={today}
           readOnly={isFixed}
-          {...field('received_at', { validate: (value) => value !== '' || 'Укажите день' })}
+          {...field('received_at')}
         />
         {isFixed ? null : (
           <>

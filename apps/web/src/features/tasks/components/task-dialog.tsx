@@ -12,6 +12,10 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { assigneesQuery, type Task } from '../api.ts';
+import { createTask } from '../../../body-rules.gen/create-task.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(createTask, { title: 'Напишите, что сделать' });
 
 export interface NewTaskOf {
   themeId: string;
@@ -45,6 +49,7 @@ export function TaskDialog({ clientId, task, theme, onClose }: TaskDialogProps) 
       due_date: task?.due_date ?? '',
       areas: task ? task.areas.map(({ id }) => id) : [...(theme?.areas ?? [])],
     },
+    rules,
     fields: ['title', 'description', 'assignee_id', 'due_date', 'areas'],
     refused: (failure) => {
       const current = currentOf(failure);
@@ -85,7 +90,7 @@ export function TaskDialog({ clientId, task, theme, onClose }: TaskDialogProps) 
         label="Что сделать"
         autoComplete="off"
         maxLength={taskLimits.titleLength}
-        {...field('title', { validate: (title) => title.trim() !== '' || 'Напишите, что сделать' })}
+        {...field('title')}
       />
       <TextArea
         label="Подробности"

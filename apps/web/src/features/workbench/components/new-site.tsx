@@ -9,6 +9,10 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { unicodeHost } from '../../../lib/unicode-host.ts';
 import type { Keeping } from '../use-keeping.ts';
 import type { Workbench } from '../use-workbench.ts';
+import { createSite } from '../../../body-rules.gen/create-site.ts';
+import { withWords } from '../../../lib/body-rules.ts';
+
+const rules = withWords(createSite, { name: 'Напишите название' });
 
 /** A site that the agency does not know yet, made with the rules of the workbench. */
 export function NewSite({ bench, keeping }: { bench: Workbench; keeping: Keeping }) {
@@ -19,6 +23,7 @@ export function NewSite({ bench, keeping }: { bench: Workbench; keeping: Keeping
 function NewSiteForm({ host, bench, keeping }: { host: string; bench: Workbench; keeping: Keeping }) {
   const entry = useServerForm({
     defaults: { name: unicodeHost(host), domain: unicodeHost(host) },
+    rules,
     fields: ['name', 'domain'],
     refusedField: (code) => (code === 'site_domain_taken' ? 'domain' : undefined),
     send: ({ name, domain }) => keeping.addSite(name, domainOfAddress(domain)),
@@ -43,7 +48,7 @@ function NewSiteForm({ host, bench, keeping }: { host: string; bench: Workbench;
             label="Название площадки"
             autoComplete="off"
             maxLength={limits.nameLength}
-            {...field('name', { validate: (name) => name.trim() !== '' || 'Напишите название' })}
+            {...field('name')}
           />
           <TextField
             label="Домен"

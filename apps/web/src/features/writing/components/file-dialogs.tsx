@@ -5,6 +5,9 @@ import { useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
 import { deleteFile, type RequestFile } from '../api.ts';
 import { deleteTrouble } from '../file-words.ts';
+import { updateRequestFile } from '../../../body-rules.gen/update-request-file.ts';
+import { deleteRequestFile } from '../../../body-rules.gen/delete-request-file.ts';
+import { withWords } from '../../../lib/body-rules.ts';
 
 interface FileDialogProps {
   file: RequestFile;
@@ -14,6 +17,7 @@ interface FileDialogProps {
 export function RenameFile({ file, onClose }: FileDialogProps) {
   const entry = useServerForm({
     defaults: { name: file.name },
+    rules: withWords(updateRequestFile, { name: 'Напишите название' }),
     fields: ['name'],
     send: async ({ name }) => {
       await act('PUT /reviews/clients/requests/file', { body: { id: file.id, name: name.trim() } });
@@ -23,11 +27,7 @@ export function RenameFile({ file, onClose }: FileDialogProps) {
   });
   return (
     <FormDialog entry={entry} onClose={onClose} title="Переименовать файл" action="Сохранить" size="sm">
-      <TextField
-        label="Название"
-        maxLength={255}
-        {...entry.field('name', { validate: (name) => name.trim() !== '' || 'Напишите название' })}
-      />
+      <TextField label="Название" maxLength={255} {...entry.field('name')} />
     </FormDialog>
   );
 }
@@ -36,6 +36,7 @@ export function RenameFile({ file, onClose }: FileDialogProps) {
 export function DeleteProof({ file, onClose }: FileDialogProps) {
   const entry = useServerForm({
     defaults: { reason: '' },
+    rules: withWords(deleteRequestFile, { reason: 'Напишите причину' }),
     fields: ['reason'],
     refused: (error) => {
       const words = deleteTrouble(error);
@@ -58,11 +59,7 @@ export function DeleteProof({ file, onClose }: FileDialogProps) {
       danger
       size="sm"
     >
-      <TextField
-        label="Причина"
-        maxLength={2000}
-        {...entry.field('reason', { validate: (reason) => reason.trim() !== '' || 'Напишите причину' })}
-      />
+      <TextField label="Причина" maxLength={2000} {...entry.field('reason')} />
     </FormDialog>
   );
 }

@@ -13,6 +13,8 @@ import type { RequestWork } from '../../requests/index.ts';
 import { addProof, proofsQuery } from '../../gallery/index.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { proofTrouble } from '../file-words.ts';
+import { updateRequest } from '../../../body-rules.gen/update-request.ts';
+import { withWords } from '../../../lib/body-rules.ts';
 import type { ProblemPlace, StepProblem } from '../problems.ts';
 
 interface PublishDialogProps {
@@ -21,6 +23,12 @@ interface PublishDialogProps {
   /** @returns what the step lacks; null where it is taken, or what went wrong is told elsewhere */
   onPublish: (published: { url: string; day: string }) => Promise<readonly StepProblem[] | null>;
 }
+
+const noDay = 'Нет дня публикации. Он уже прошёл или идёт сегодня.';
+const rules = withWords(
+  { url: updateRequest.published_url, day: updateRequest.published_on },
+  { url: 'Нет адреса отзыва. Скопируйте адрес страницы.', day: noDay },
+);
 
 interface Publication {
   url: string;
@@ -36,6 +44,7 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
   const known = proofs.data?.data.find(({ state }) => state !== 'failed');
   const entry = useServerForm<Publication>({
     defaults: { url: '', day: today, file: null },
+    rules,
     fields: ['url', 'day', 'file'],
     refused: (error) => [{ field: 'file', text: proofTrouble(error) ?? explain(error) }],
     send: async ({ url, day, file }) => {
@@ -72,17 +81,14 @@ export function PublishDialog({ work, onClose, onPublish }: PublishDialogProps) 
         type="url"
         placeholder="https://"
         autoComplete="off"
-        {...entry.field('url', {
-          validate: (url) => url.trim() !== '' || 'Нет адреса отзыва. Скопируйте адрес страницы.',
-        })}
+        {...entry.field('url')}
       />
       <TextField
         label="День публикации"
         type="date"
         max={today}
         {...entry.field('day', {
-          validate: (day) =>
-            (day !== '' && day <= today) || 'Нет дня публикации. Он уже прошёл или идёт сегодня.',
+          validate: (day) => day <= today || noDay,
         })}
       />
       <div>

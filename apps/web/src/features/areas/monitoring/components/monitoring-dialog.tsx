@@ -7,7 +7,13 @@ import { toastSuccess } from '../../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../../components/use-server-form.ts';
 import type { Area } from '../../api.ts';
 import { act } from '../../../../lib/act.ts';
-import { ScheduleFields, scheduleRules } from './schedule-fields.tsx';
+import { ScheduleFields, scheduleGaps } from './schedule-fields.tsx';
+import { addMonitoring } from '../../../../body-rules.gen/add-monitoring.ts';
+import { withWords } from '../../../../lib/body-rules.ts';
+
+/** Thresholds are chosen from lists, where one stands for none. */
+const { weekdays, hours, time_zone } = addMonitoring;
+const rules = withWords({ weekdays, hours, time_zone }, scheduleGaps);
 
 const gradeOptions = [
   { value: 'off', label: 'Не сообщать' },
@@ -43,6 +49,7 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
       rule_stopped: monitoring?.alerts.rule_stopped ?? true,
       review_gone: monitoring?.alerts.review_gone ?? true,
     },
+    rules,
     fields: ['weekdays', 'hours', 'time_zone', 'low_grade', 'rating_moved'],
     send: async (values) => {
       const body = {
@@ -64,8 +71,8 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
     },
   });
   const isActive = useChoice(entry, 'is_active');
-  const weekdays = useChoice(entry, 'weekdays', scheduleRules.weekdays);
-  const hours = useChoice(entry, 'hours', scheduleRules.hours);
+  const weekdays = useChoice(entry, 'weekdays');
+  const hours = useChoice(entry, 'hours');
   const zone = useChoice(entry, 'time_zone');
   const lowGrade = useChoice(entry, 'low_grade');
   const ratingMoved = useChoice(entry, 'rating_moved');

@@ -27,10 +27,10 @@ interface ScheduleFieldsProps {
   zone: Chosen<string>;
 }
 
-/** What a schedule must have, for the form that has it. */
-export const scheduleRules = {
-  weekdays: { validate: (days: number[]) => days.length > 0 || 'Выберите хотя бы один день' },
-  hours: { validate: (hours: number[]) => hours.length > 0 || 'Выберите хотя бы один час' },
+/** What the form that has a schedule says where a part of it is empty. */
+export const scheduleGaps = {
+  weekdays: 'Выберите хотя бы один день',
+  hours: 'Выберите хотя бы один час',
 };
 
 /** When a page is collected, an area's or a competitor's. */
