@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import web, { featureOrder, featureProblem } from './web.ts';
+import web, { askedByForms, featureOrder, featureProblem } from './web.ts';
 
 function problems(filename: string, property: string, source = '../../lib/api.ts'): string[] {
   const found: string[] = [];
@@ -156,3 +156,76 @@ function circleIn(arrows: ReadonlyMap<string, ReadonlySet<string>>): string[] | 
   }
   return null;
 }
+
+describe('rules-of-contract', () => {
+  const features = join(import.meta.dirname, '../../apps/web/src/features');
+  const bare = (name: string) => ({ type: 'Identifier', name });
+  const trimmed = {
+    type: 'CallExpression',
+    callee: { type: 'MemberExpression', object: bare('name'), property: { name: 'trim' } },
+  };
+  const differs = (left: object, value: unknown) => ({
+    type: 'BinaryExpression',
+    operator: '!==',
+    left,
+    right: { type: 'Literal', value },
+  });
+  const validate = (params: object[], left: object) => ({
+    type: 'Property',
+    key: { name: 'validate' },
+    value: {
+      type: 'ArrowFunctionExpression',
+      params,
+      body: {
+        type: 'LogicalExpression',
+        operator: '||',
+        left,
+        right: { type: 'Literal', value: 'Напишите' },
+      },
+    },
+  });
+
+  function found(path: string, property: { type: string }): number {
+    let count = 0;
+    const rule = web.rules['rules-of-contract'].create({
+      filename: join(features, path),
+      report: () => (count += 1),
+    });
+    rule.Property?.(property);
+    return count;
+  }
+
+  it('leaves no form to say by itself that a field must not be empty', () => {
+    const form = 'items/components/item-dialog.tsx';
+    expect(found(form, validate([bare('name')], differs(trimmed, '')))).toBe(1);
+    expect(found(form, validate([bare('name')], differs(bare('name'), null)))).toBe(1);
+    expect(
+      found(form, {
+        type: 'Property',
+        key: { name: 'required' },
+        value: { type: 'Literal', value: 'Да' },
+      } as {
+        type: string;
+      }),
+    ).toBe(1);
+  });
+
+  it('leaves alone what the contract cannot know', () => {
+    const form = 'items/components/item-dialog.tsx';
+    // Two fields together, and what is read out of a text.
+    expect(found(form, validate([bare('name'), bare('all')], differs(trimmed, '')))).toBe(0);
+    const words = { type: 'CallExpression', callee: bare('wordsIn') };
+    expect(found(form, validate([bare('name')], differs(words, '')))).toBe(0);
+    expect(
+      found('mail-check/components/mail-check.tsx', validate([bare('name')], differs(trimmed, ''))),
+    ).toBe(0);
+    expect(found('items/a.browser.tsx', validate([bare('name')], differs(trimmed, '')))).toBe(0);
+  });
+
+  it('allows only what is still there', () => {
+    const idle = Object.keys(askedByForms).filter(
+      (path) => !/(?:required: '|\b(?:validate): \()/.test(readFileSync(join(features, path), 'utf8')),
+    );
+    expect(idle).toEqual([]);
+  });
+});

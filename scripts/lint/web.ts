@@ -1,5 +1,6 @@
 import { relative, resolve, sep, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { asksForSomething } from './emptiness.ts';
 
 /** The few parts of an ESLint-compatible rule that these rules use. */
 interface Node {
@@ -101,7 +102,32 @@ const staleByTags: Rule = {
   },
 };
 
+/** Fields that must not be empty though no body says so. */
+export const askedByForms: Readonly<Record<string, string>> = {
+  'alerts/components/condition-fields.tsx': 'kinds are ticked here, conditions are sent',
+  'clustering/components/split-dialog.tsx': 'a name within one of several parts',
+  'mail-check/components/mail-check.tsx': 'an address in the query',
+  'people/components/successor-dialog.tsx': 'asked for where the server found that somebody has to take over',
+  'reviews/marks/assign-dialog.tsx': 'null is nobody: the contract takes it',
+};
+
+/** What the contract asks of a body a form takes from it: `rules` of `useServerForm`, with the form's own words. */
+const rulesOfContract: Rule = {
+  create(context) {
+    const path = place(context.filename);
+    if (featureOf(path) === null || /\.(?:test|browser)\./.test(path)) return {};
+    if (Object.hasOwn(askedByForms, path.slice(features.length))) return {};
+    const message =
+      'Give the form the rules of its call (src/body-rules.gen) and its words for an empty field by withWords';
+    return {
+      Property(node) {
+        if (asksForSomething(node)) context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'web' },
-  rules: { 'stale-by-tags': staleByTags, features: tiers },
+  rules: { 'stale-by-tags': staleByTags, features: tiers, 'rules-of-contract': rulesOfContract },
 };
