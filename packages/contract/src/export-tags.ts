@@ -19,6 +19,7 @@ export const exportTags = {
   'GET /exports/months': nothing,
   'GET /exports/rating_figures': nothing,
   'GET /exports/rating_months': nothing,
+  'GET /exports/rating_periods': nothing,
   'GET /exports/ratings': nothing,
   'GET /exports/requests': nothing,
   'GET /exports/reviews': nothing,

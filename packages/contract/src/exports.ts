@@ -63,6 +63,13 @@ export const exportRatingFigures = exportOf({
   query: z.object({ ...exportForm, ...client, ...readRatingFigures.query.shape }),
 });
 
+export const exportRatingPeriods = exportOf({
+  what: 'rating_periods',
+  summary: 'What a period and the one beside it brought, and the two numbers at the end of each, a row each',
+  access: 'ratings:read',
+  query: z.object({ ...exportForm, ...client, ...readRatingFigures.query.shape }),
+});
+
 export const exportRatingMonths = exportOf({
   what: 'rating_months',
   summary: 'Areas by name and month: reviews, their average, rating shown',

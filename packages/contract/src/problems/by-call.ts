@@ -137,6 +137,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'exports-export_clusters': { '422': ['start_after_end'] },
   'exports-export_rating_figures': { '422': ['start_after_end', 'too_many_steps'] },
   'exports-export_rating_months': { '422': ['start_after_end', 'too_many_months'] },
+  'exports-export_rating_periods': { '422': ['start_after_end', 'too_many_steps'] },
   'exports-export_ratings': { '422': ['start_after_end'] },
   'factors-add_passkey': { '400': ['passkey_unfit'] },
   'factors-begin_passkey': { '400': ['incorrect_password'] },

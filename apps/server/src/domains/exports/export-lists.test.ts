@@ -87,8 +87,8 @@ describe('GET /exports/alert_deliveries', () => {
   });
 });
 
-describe('GET /exports/rating_figures and /exports/rating_months', () => {
-  it('have the steps of a period, and the months of areas', async () => {
+describe('GET /exports/rating_figures, /exports/rating_periods and /exports/rating_months', () => {
+  it('have the steps of a period, two periods, and the months of areas', async () => {
     const client_id = await createClient(server, { responsibleId: manager.id });
     const area = await createArea(server, {
       clientId: client_id,
@@ -109,6 +109,20 @@ describe('GET /exports/rating_figures and /exports/rating_months', () => {
         'Сдвиг от пришедших': '0.5',
       }),
     ]);
+    const periods = { client_id, start_date: '2026-02-01', end_date: '2026-02-28' };
+    const other = { compare_start_date: '2026-01-01', compare_end_date: '2026-01-31' };
+    expect(await rows('rating_periods', { ...periods, ...other })).toEqual([
+      expect.objectContaining({
+        С: '2026-02-01',
+        По: '2026-02-28',
+        'Среднее собранных': '4.5',
+        'Пришло отзывов': '1',
+        'С оценкой 5': '1',
+      }),
+      expect.objectContaining({ С: '2026-01-01', По: '2026-01-31', 'Среднее собранных': '4' }),
+    ]);
+    // As long as the period and before it, where nothing is said.
+    expect((await rows('rating_periods', periods)).map((row) => row.С)).toEqual(['2026-02-01', '2026-01-04']);
     const months = await rows('rating_months', { client_id, start_month: '2026-01', end_month: '2026-12' });
     expect(months.map((row) => [row.Точка, row.Месяц, row['Среднее пришедших']])).toEqual([
       ['Мост', '2026-01', '4'],

@@ -42,3 +42,17 @@ export const exportRatingFigures = change(contract.exportRatingFigures, {
     columns: () => columns,
   }),
 });
+
+/** What a period and the one beside it brought, as the screen has them side by side. */
+export const exportRatingPeriods = change(contract.exportRatingPeriods, {
+  ...asFile<InputOf<typeof contract.exportRatingPeriods>, Step>({
+    name: 'rating-periods',
+    title: 'Два периода рядом',
+    resource: 'rating',
+    async *pages({ context, input }) {
+      const { total, compared } = await figuresFor(context, input);
+      yield [total, compared];
+    },
+    columns: () => columns,
+  }),
+});

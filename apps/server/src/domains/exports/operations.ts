@@ -10,7 +10,7 @@ import { exportCompetitorMonths, exportCompetitors, exportCompetitorThemes } fro
 import { exportAreaMonths, exportMonths } from './export-execution.ts';
 import { exportItems } from './export-items.ts';
 import { exportEmployees, exportUsers } from './export-people.ts';
-import { exportRatingFigures } from './export-rating-figures.ts';
+import { exportRatingFigures, exportRatingPeriods } from './export-rating-figures.ts';
 import { exportRatingMonths } from './export-rating-months.ts';
 import { exportRatings } from './export-ratings.ts';
 import { exportRequests } from './export-requests.ts';
@@ -24,6 +24,7 @@ export const exportOperations = [
   exportReviews,
   exportRatings,
   exportRatingFigures,
+  exportRatingPeriods,
   exportRatingMonths,
   exportClients,
   exportAgencyMonth,

@@ -12,6 +12,7 @@ export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_ratings': ofClient(),
   'exports-export_rating_figures': ofClient(),
   'exports-export_rating_months': ofClient(),
+  'exports-export_rating_periods': ofClient(),
   'exports-export_areas': ofClient(),
   'exports-export_runs': ofClient(),
   'exports-export_tasks': ofClient(),

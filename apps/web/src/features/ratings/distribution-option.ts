@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { counted, forms } from '../../lib/formats.ts';
 import type { GradedArea } from './distribution.ts';
+import { drawnBox } from './drawn-box.ts';
 
 /** What a bar is filled and written with. */
 export interface BarColours {
@@ -62,17 +63,11 @@ export function distributionOption(areas: readonly GradedArea[], colours: BarCol
           if (!part) return null;
           const [x, y] = place.coord([place.value(0), place.value(1)]);
           const [right] = place.coord([place.value(2), place.value(1)]);
-          const { fill, ink } = colours.grade(part.grade);
-          return {
-            type: 'rect',
-            shape: { x, y: y - 14, width: Math.max(2, right - x - 1), height: 28 },
-            style: { fill },
-            textContent: {
-              type: 'text',
-              style: { text: partWords(part), fill: ink, fontSize: 12, fontFamily: colours.font },
-            },
-            textConfig: { position: 'inside' },
-          };
+          return drawnBox({ x, y: y - 14, width: Math.max(2, right - x - 1), height: 28 }, partWords(part), {
+            ...colours.grade(part.grade),
+            font: colours.font,
+            fontSize: 12,
+          });
         },
       },
     ],

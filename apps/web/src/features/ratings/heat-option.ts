@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { AreaMonths } from './api.ts';
+import { drawnBox } from './drawn-box.ts';
 import { type Metric, shadeOf, valueOf } from './heat.ts';
 
 /** What a cell is filled and written with. */
@@ -70,20 +71,15 @@ export function heatOption(heat: Heat, colours: HeatColours): EChartsCoreOption 
           const [column, row, value] = [place.value(0), place.value(1), place.value(2)];
           const [x, y] = place.coord([column, row]);
           const [width, height] = place.size([1, 1]);
-          const { fill, ink } =
+          const colour =
             metric === 'came'
               ? colours.shade(shadeOf(value, most))
               : colours.grade(Math.min(5, Math.max(1, Math.round(value))));
-          return {
-            type: 'rect',
-            shape: { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2 },
-            style: { fill },
-            textContent: {
-              type: 'text',
-              style: { text: heat.cellWords(value), fill: ink, fontSize: 11, fontFamily: colours.font },
-            },
-            textConfig: { position: 'inside' },
-          };
+          return drawnBox(
+            { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2 },
+            heat.cellWords(value),
+            { ...colour, font: colours.font, fontSize: 11 },
+          );
         },
       },
     ],

@@ -71,6 +71,8 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
         >
           <ComparedPeriods
             figures={figures.data}
+            filter={{ client_id: clientId, ...filter }}
+            whose={whose}
             today={today}
             onOther={(other) => set({ other_from: other.from, other_to: other.to })}
           />
