@@ -18,6 +18,7 @@ export const exportTags = {
   'GET /exports/items': nothing,
   'GET /exports/months': nothing,
   'GET /exports/rating_figures': nothing,
+  'GET /exports/rating_goals': nothing,
   'GET /exports/rating_months': nothing,
   'GET /exports/rating_periods': nothing,
   'GET /exports/ratings': nothing,

@@ -11,7 +11,7 @@ import { exportForm, exportOf } from './export-endpoint.ts';
 import { listItems } from './items.ts';
 import { listRuns } from './monitoring.ts';
 import { problems } from './problems/index.ts';
-import { listRatingMonths, readRatingFigures } from './rating-figures.ts';
+import { listRatingMonths, readRatingFigures, readRatingGoal } from './rating-figures.ts';
 import { listRatings } from './ratings.ts';
 import { reviewFilters, reviewSorts } from './reviews.ts';
 import { listSources } from './sources.ts';
@@ -68,6 +68,13 @@ export const exportRatingPeriods = exportOf({
   summary: 'What a period and the one beside it brought, and the two numbers at the end of each, a row each',
   access: 'ratings:read',
   query: z.object({ ...exportForm, ...client, ...readRatingFigures.query.shape }),
+});
+
+export const exportRatingGoals = exportOf({
+  what: 'rating_goals',
+  summary: 'Areas by name, and how many grades of five lead each to a rating',
+  access: 'ratings:read',
+  query: z.object({ ...exportForm, ...client, ...filtersOf(readRatingGoal.query.shape) }),
 });
 
 export const exportRatingMonths = exportOf({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, id, paging, period } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { maxMonths, maxSteps, ratingSteps } from './rating-steps.ts';
+import { maxMonths, maxSteps, ratingGoals, ratingSteps } from './rating-steps.ts';
 import { distribution } from './ratings.ts';
 
 const params = z.object({ client_id: id });
@@ -189,7 +189,7 @@ export const readRatingGoal = endpoint({
   params,
   query: z.object({
     ...scope,
-    goal: z.coerce.number().min(1).max(5).multipleOf(0.1),
+    goal: z.coerce.number().min(ratingGoals.min).max(ratingGoals.max).multipleOf(ratingGoals.step),
     skip: paging.skip,
     limit: z.coerce.number().int().min(1).max(200).default(100),
   }),

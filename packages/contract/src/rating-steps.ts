@@ -6,3 +6,6 @@ export type RatingStep = (typeof ratingSteps)[number];
 export const maxSteps = 400;
 /** Months of one heat map. */
 export const maxMonths = 60;
+
+/** Ratings one may want to be shown; a site tells them to a tenth. */
+export const ratingGoals = { min: 1, max: 5, step: 0.1 } as const;

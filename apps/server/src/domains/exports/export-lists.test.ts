@@ -139,6 +139,36 @@ describe('GET /exports/rating_figures, /exports/rating_periods and /exports/rati
   });
 });
 
+describe('GET /exports/rating_goals', () => {
+  it('has the fives that lead each area of the filter to a rating', async () => {
+    const client_id = await createClient(server, { responsibleId: manager.id });
+    const siteId = await createSite(server);
+    const [alpha, beta] = await Promise.all(
+      ['Альфа', 'Бета'].map((area) => createArea(server, { clientId: client_id, siteId, name: area })),
+    );
+    await manager.call('POST /reviews/clients/{client_id}/ratings', {
+      params: { client_id },
+      body: { area_id: alpha ?? '', date: '2025-03-30', rating: 4.4, reviews_count: 100 },
+    });
+    const told = await rows('rating_goals', { client_id, goal: '4.7' });
+    expect(told).toEqual([
+      {
+        Точка: 'Альфа',
+        'Рейтинг на площадке': '4.4',
+        'На день': '2025-03-30',
+        'Оценок на площадке': '100',
+        Цель: '4.7',
+        'Пятёрок до цели': '72',
+        'Самое большее': expect.stringMatching(/^\d+$/),
+      },
+      expect.objectContaining({ Точка: 'Бета', 'Рейтинг на площадке': '', 'Пятёрок до цели': '' }),
+    ]);
+    expect(await rows('rating_goals', { client_id, goal: '4.7', area_id: beta ?? '' })).toHaveLength(1);
+    const beyond = await exported(server, manager, 'rating_goals', { client_id, goal: '7' });
+    expect(beyond.json()).toMatchObject({ detail: [{ loc: ['query', 'goal'] }] });
+  });
+});
+
 describe('GET /exports/ratings', () => {
   it('has the days of the period, of the areas that are named', async () => {
     const other = await createArea(server, { clientId, siteId: await createSite(server) });

@@ -11,6 +11,7 @@ import { exportAreaMonths, exportMonths } from './export-execution.ts';
 import { exportItems } from './export-items.ts';
 import { exportEmployees, exportUsers } from './export-people.ts';
 import { exportRatingFigures, exportRatingPeriods } from './export-rating-figures.ts';
+import { exportRatingGoals } from './export-rating-goals.ts';
 import { exportRatingMonths } from './export-rating-months.ts';
 import { exportRatings } from './export-ratings.ts';
 import { exportRequests } from './export-requests.ts';
@@ -25,6 +26,7 @@ export const exportOperations = [
   exportRatings,
   exportRatingFigures,
   exportRatingPeriods,
+  exportRatingGoals,
   exportRatingMonths,
   exportClients,
   exportAgencyMonth,

@@ -11,6 +11,7 @@ export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_reviews': ofClient(),
   'exports-export_ratings': ofClient(),
   'exports-export_rating_figures': ofClient(),
+  'exports-export_rating_goals': ofClient({ goal: 4.6 }),
   'exports-export_rating_months': ofClient(),
   'exports-export_rating_periods': ofClient(),
   'exports-export_areas': ofClient(),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RatingDay } from './api.ts';
 import { spread } from './chart-option.ts';
 import { datesOf, gradedAreas } from './distribution.ts';
-import { chosenAreas, maxLines, otherPeriodIn, periodIn, readRatingsSearch } from './search.ts';
+import { chosenAreas, maxLines, goalOf, otherPeriodIn, periodIn, readRatingsSearch } from './search.ts';
 import { withoutCommonStart } from './short-names.ts';
 
 const id = (n: number) => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -27,6 +27,19 @@ describe('the address', () => {
     });
     expect(otherPeriodIn({ other_from: '2026-08-01' }).compare_start_date).toBe('2026-08-01');
     expect(otherPeriodIn({ other_to: '2026-08-01' })).toEqual({});
+  });
+
+  it.each([
+    [undefined, '4.6', false],
+    ['4.3', '4.3', false],
+    ['5', '5.0', false],
+    ['3,5', '3.5', false],
+    ['7', '5.0', true],
+    ['-1', '1.0', true],
+    ['4.64', '4.6', true],
+    ['много', '4.6', true],
+  ])('asks for a goal, %s: as it is or the nearest, which is told', (asked, goal, isOther) => {
+    expect(goalOf(readRatingsSearch({ goal: asked }).goal)).toEqual({ goal, isOther });
   });
 
   it('takes no more areas than lines can be told apart', () => {

@@ -1,6 +1,6 @@
-import { ratingSteps } from '@molva/contract/rating-steps';
+import { ratingGoals, ratingSteps } from '@molva/contract/rating-steps';
 import { addDays } from '../../lib/days.ts';
-import { compact, dayOf, idOf, listOf, oneOf, pageOf } from '../../lib/search.ts';
+import { compact, dayOf, idOf, listOf, oneOf, pageOf, textOf } from '../../lib/search.ts';
 import type { Period } from './api.ts';
 
 const defaultDays = 90;
@@ -30,15 +30,29 @@ export function readRatingsSearch(raw: Record<string, unknown>) {
     step: oneOf(raw.step, ratingSteps),
     other_from: dayOf(raw.other_from),
     other_to: dayOf(raw.other_to),
-    goal: oneOf(raw.goal, goals),
+    goal: textOf(raw.goal, 20),
     metric: oneOf(raw.metric, ['shown', 'came']),
     months: oneOf(raw.months, ['12', '36']),
     jump: jumpOf(raw.jump) && String(raw.jump),
   });
 }
 
-/** Ratings one may want to be shown; a site tells them to a tenth. */
-export const goals = ['4.0', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8', '4.9', '5.0'] as const;
+const usualGoal = 4.6;
+
+export interface AskedGoal {
+  /** As the API takes it, to a tenth. */
+  readonly goal: string;
+  /** What was asked for is no goal: the nearest is taken, the usual one where there is none near. */
+  readonly isOther: boolean;
+}
+
+/** The goal that is asked for, as it is or the nearest there is. */
+export function goalOf(text: string | undefined): AskedGoal {
+  const asked = text === undefined ? usualGoal : Number(text.replace(',', '.'));
+  const known = Number.isNaN(asked) ? usualGoal : asked;
+  const goal = Math.min(ratingGoals.max, Math.max(ratingGoals.min, known)).toFixed(1);
+  return { goal, isOther: Number(goal) !== asked };
+}
 
 export type Scope = { area_id: string } | { group_id: string } | { site_id: string };
 

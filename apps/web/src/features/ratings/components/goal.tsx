@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { ratingGoals } from '@molva/contract/rating-steps';
 import { css } from '#styled/css';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Select } from '../../../components/select.tsx';
-import { headingText, longText, mutedText, quietText } from '../../../components/styles.ts';
+import { centredRow, headingText, longText, mutedText, quietText } from '../../../components/styles.ts';
 import { counted, type Forms, forms, number, rating } from '../../../lib/formats.ts';
 import { type GoalOfArea, goalQuery } from '../api.ts';
-import { goals, scopeOf } from '../search.ts';
+import { goalOf, scopeOf } from '../search.ts';
 
-type GoalText = (typeof goals)[number];
-const usual: GoalText = '4.6';
+/** Those that are chosen from; the address may ask for any that there is. */
+const usual = ['4.0', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8', '4.9', '5.0'];
 const fives: Forms = ['пятёрка', 'пятёрки', 'пятёрок'];
 const maxAreas = 200;
 
@@ -24,17 +26,19 @@ const row = css({
 interface GoalProps {
   clientId: string;
   of: string | undefined;
-  goal: GoalText | undefined;
-  onGoal: (goal: GoalText) => void;
+  /** As the address asks for it. */
+  asked: string | undefined;
+  onGoal: (goal: string) => void;
 }
 
 /** How many fives lead each area to a rating, by what its site counts today. */
-export function Goal({ clientId, of, goal = usual, onGoal }: GoalProps) {
+export function Goal({ clientId, of, asked, onGoal }: GoalProps) {
+  const { goal, isOther } = goalOf(asked);
   const filter = { ...scopeOf(of), goal: Number(goal), limit: maxAreas };
   const answer = useQuery({ ...goalQuery(clientId, filter), placeholderData: (before) => before });
   return (
     <section className={css({ mt: '8', maxWidth: '60rem' })} aria-labelledby="goal">
-      <div className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', mb: '2' })}>
+      <div className={`${centredRow} ${css({ mb: '2' })}`}>
         <h2 id="goal" className={headingText}>
           Сколько пятёрок до цели
         </h2>
@@ -42,11 +46,26 @@ export function Goal({ clientId, of, goal = usual, onGoal }: GoalProps) {
           label="Цель"
           hideLabel
           size="sm"
-          options={goals.map((value) => ({ value, label: value.replace('.', ',') }))}
+          options={[...new Set([...usual, goal])]
+            .toSorted()
+            .map((value) => ({ value, label: value.replace('.', ',') }))}
           value={goal}
           onChange={onGoal}
         />
+        <div className={css({ ml: 'auto' })}>
+          <ExportMenu
+            what="rating_goals"
+            filter={{ client_id: clientId, ...scopeOf(of), goal: Number(goal) }}
+            disabled={!answer.data || answer.data.data.length === 0}
+          />
+        </div>
       </div>
+      {isOther && (
+        <p role="status" className={css({ mb: '2' })}>
+          Цель – от {rating(ratingGoals.min)} до {rating(ratingGoals.max)}, до десятых. Взята{' '}
+          {rating(Number(goal))}.
+        </p>
+      )}
       <p className={`${quietText} ${css({ mb: '2' })}`}>
         Считается от показанного рейтинга и числа оценок на площадке, без других новых оценок. Площадки
         округляют до десятых: {rating(Number(goal))} видно с {rating(Number(goal) - 0.05, 2)}. «Самое большее»

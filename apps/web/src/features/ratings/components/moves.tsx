@@ -87,7 +87,7 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
       <Goal
         clientId={clientId}
         of={search.of}
-        goal={search.goal}
+        asked={search.goal}
         onGoal={(goal) => onSearch(compact({ ...search, goal }))}
       />
       <JumpPanel clientId={clientId} of={search.of} jump={search.jump} onClose={() => open(undefined)} />
