@@ -49,3 +49,47 @@ it.each([360, 1440])(
     expect(place.width).toBeLessThan(scrolled.width / 2);
   },
 );
+
+it('a step of the arrows draws the row that is left and the row that is entered, no other', async () => {
+  await page.viewport(1440, 740);
+  const opened: string[] = [];
+  // A row reads its area's whole name each time it is drawn.
+  let drawn: number[] = [];
+  const watched = areas.map((area, at) => ({
+    ...area,
+    get area_fullname() {
+      drawn.push(at);
+      return area.area_fullname;
+    },
+  }));
+  render(
+    <HeatGrid
+      areas={watched}
+      names={names}
+      months={months}
+      metric="average"
+      onOpen={(area, month) => opened.push(`${area} ${month}`)}
+    />,
+  );
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  goTo('10 5');
+  await expect.poll(() => focused().tabIndex).toBe(0);
+  drawn = [];
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => document.querySelector<HTMLElement>('[data-place="11 5"]')?.tabIndex).toBe(0);
+  expect(document.querySelectorAll('[role=grid] [tabindex="0"]')).toHaveLength(1);
+  expect([...new Set(drawn)]).toEqual([10, 11]);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(document.querySelector('[data-place="12 3"]') ?? document.body);
+  expect(opened).toEqual(['area 11 2025-06', 'area 12 2025-04']);
+});
+
+it('a cell has two decimals, as averages have everywhere, and room for them', async () => {
+  await page.viewport(1440, 740);
+  const long = Array.from({ length: 36 }, (_, at) => addMonths('2023-01', at));
+  render(<HeatGrid areas={areas} names={names} months={long} metric="average" onOpen={() => undefined} />);
+  await expect.element(page.getByRole('grid')).toBeVisible();
+  const cell = document.querySelector<HTMLElement>('[data-place="0 30"]');
+  expect(cell?.textContent).toBe('4,50');
+  expect(cell?.scrollWidth).toBeLessThanOrEqual(cell?.offsetWidth ?? 0);
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { css, cva } from '#styled/css';
 import { gradeStep } from '../../../components/grade.tsx';
 import { counted, forms, rating } from '../../../lib/formats.ts';
@@ -107,7 +107,19 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
     if (scrolled) scrolled.scrollLeft = scrolled.scrollWidth;
   }, []);
 
+  function openAt(cell: Place | null) {
+    const area = areas[cell?.row ?? -1];
+    const month = months[cell?.column ?? -1];
+    if (!area || month === undefined || !hasReviews(area, month)) return false;
+    onOpen(area.area_id, month);
+    return true;
+  }
+
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    if (event.key === 'Enter' || event.key === ' ') {
+      if (openAt(placeOf(event.target))) event.preventDefault();
+      return;
+    }
     const to = movedBy(event.key, { row, column }, { rows: areas.length, columns: months.length });
     if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
@@ -124,6 +136,8 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
         aria-label="Рейтинг по точкам и месяцам"
         className={table}
         onKeyDown={onKeyDown}
+        onClick={(event) => openAt(placeOf(event.target))}
+        onFocus={(event) => setPlace((before) => placeOf(event.target) ?? before)}
       >
         <thead>
           <tr>
@@ -138,55 +152,87 @@ export function HeatGrid({ areas, names, months, metric, onOpen }: HeatGridProps
           </tr>
         </thead>
         <tbody>
-          {areas.map((area, areaRow) => {
-            const byMonth = new Map(area.months.map((month) => [month.month, month]));
-            return (
-              <tr key={area.area_id}>
-                <th scope="row" className={nameCell} title={area.area_fullname}>
-                  <span className={name}>{names[areaRow]}</span>
-                </th>
-                {months.map((month, monthColumn) => {
-                  const known = byMonth.get(month);
-                  const value = valueOf(known, metric);
-                  const shown = value === null ? '·' : cellWords(metric)(value);
-                  const opens = known !== undefined && known.came > 0;
-                  const open = () => onOpen(area.area_id, month);
-                  return (
-                    <td
-                      key={month}
-                      data-place={`${areaRow} ${monthColumn}`}
-                      data-opens={opens || undefined}
-                      tabIndex={areaRow === row && monthColumn === column ? 0 : -1}
-                      aria-label={`${shown}: ${names[areaRow]}, ${monthName(month).toLocaleLowerCase('ru')}, ${words(known)}`}
-                      title={`${monthName(month)}: ${words(known)}`}
-                      className={cell(
-                        value === null
-                          ? {}
-                          : metric === 'came'
-                            ? { shade: shadeOf(value, most) as 1 }
-                            : { step: gradeStep(value) },
-                      )}
-                      onFocus={() => setPlace({ row: areaRow, column: monthColumn })}
-                      onClick={opens ? open : undefined}
-                      onKeyDown={(event) => {
-                        if (opens && (event.key === 'Enter' || event.key === ' ')) {
-                          event.preventDefault();
-                          open();
-                        }
-                      }}
-                    >
-                      {shown}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
+          {areas.map((area, at) => (
+            <HeatRow
+              key={area.area_id}
+              area={area}
+              shortName={names[at] ?? area.area_fullname}
+              at={at}
+              months={months}
+              metric={metric}
+              most={most}
+              stop={at === row ? column : null}
+            />
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
+
+interface Place {
+  row: number;
+  column: number;
+}
+
+/** Where the cell stands that an event is of. */
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
+  const [row, column] = cell?.dataset.place?.split(' ').map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
+}
+
+const hasReviews = (area: AreaMonths, month: string): boolean =>
+  area.months.some((one) => one.month === month && one.came > 0);
+
+interface HeatRowProps {
+  area: AreaMonths;
+  shortName: string;
+  /** Which row it is. */
+  at: number;
+  months: readonly string[];
+  metric: Metric;
+  /** Reviews in the cell that has most. */
+  most: number;
+  /** The column that Tab stops at, where it is in this row. */
+  stop: number | null;
+}
+
+/** Drawn anew only where it changes: a step of the arrows is of two rows at most, of a hundred there may be. */
+const HeatRow = memo(function HeatRow({ area, shortName, at, months, metric, most, stop }: HeatRowProps) {
+  const byMonth = new Map(area.months.map((month) => [month.month, month]));
+  return (
+    <tr>
+      <th scope="row" className={nameCell} title={area.area_fullname}>
+        <span className={name}>{shortName}</span>
+      </th>
+      {months.map((month, column) => {
+        const known = byMonth.get(month);
+        const value = valueOf(known, metric);
+        const shown = value === null ? '·' : cellWords(metric)(value);
+        return (
+          <td
+            key={month}
+            data-place={`${at} ${column}`}
+            data-opens={(known !== undefined && known.came > 0) || undefined}
+            tabIndex={column === stop ? 0 : -1}
+            aria-label={`${shown}: ${shortName}, ${monthName(month).toLocaleLowerCase('ru')}, ${words(known)}`}
+            title={`${monthName(month)}: ${words(known)}`}
+            className={cell(
+              value === null
+                ? {}
+                : metric === 'came'
+                  ? { shade: shadeOf(value, most) as 1 }
+                  : { step: gradeStep(value) },
+            )}
+          >
+            {shown}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
 
 function words(month: AreaMonths['months'][number] | undefined): string {
   if (!month) return 'ничего не пришло';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Grid3x3 } from 'lucide-react';
+import { useMemo } from 'react';
 import { css } from '#styled/css';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
@@ -38,7 +39,7 @@ const monthFormat = new Intl.DateTimeFormat('ru', { month: 'short', year: '2-dig
 export const monthWords = (month: string): string =>
   monthFormat.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
 export const cellWords = (metric: Metric) => (value: number) =>
-  metric === 'came' ? number(value) : rating(value);
+  metric === 'came' ? number(value) : rating(value, 2);
 
 /** Areas by months, each cell with its number; it opens to the reviews of that month. */
 export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
@@ -46,7 +47,11 @@ export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
   const metric: Metric = search.metric ?? 'average';
   const last = thisMonth();
   const first = addMonths(last, 1 - Number(span));
-  const months = Array.from({ length: Number(span) }, (_, index) => addMonths(first, index));
+  // The same while they are: the grid draws only the rows that changed.
+  const months = useMemo(
+    () => Array.from({ length: Number(span) }, (_, index) => addMonths(first, index)),
+    [span, first],
+  );
   const filter = compact({ ...scopeOf(search.of), start_month: first, end_month: last });
   const answer = useQuery({
     ...monthsQuery(clientId, { ...filter, skip: (page - 1) * pageSize, limit: pageSize }),
