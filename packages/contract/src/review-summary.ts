@@ -11,11 +11,15 @@ const facet = z
   .array(z.object({ value: z.string(), count: z.int() }))
   .meta({ description: 'Those there are any of, most first; an id, a tag, or what the filter is called by' });
 
+const totals = {
+  count: z.int(),
+  average: z.number().nullable().meta({ description: 'Of the grades; null where there are none' }),
+  answered: z.int().meta({ description: 'Those with an answer on their site' }),
+};
+
 export const reviewSummary = z
   .object({
-    count: z.int(),
-    average: z.number().nullable().meta({ description: 'Of the grades; null where there are none' }),
-    answered: z.int().meta({ description: 'Those with an answer on their site' }),
+    ...totals,
     months: z.array(z.object({ month: period, count: z.int(), average: z.number().nullable() })).meta({
       description: 'By month of publication (UTC), oldest first: a year, up to the end of what is asked for',
     }),
@@ -57,10 +61,17 @@ export const countReviewsByClient = endpoint({
   path: '/reviews/clients/requests/reviews-by-client',
   operationId: 'reviews-count_by_client',
   isHeavy: true,
-  summary: 'Whose reviews a list of all clients is made of: how many match, client by client, most first',
-  description: 'Clients that the caller may see and that have any; `count` is how many those are.',
+  summary:
+    'Whose reviews a list of all clients is made of: how many match, client by client, most first; and their grades',
+  description:
+    'Clients that the caller may see and that have any; `count` is how many those are, `total` is of all their reviews.',
   access: 'reviews:read',
   query: z.object({ ...ofMany, ...paging }),
   success: 200,
-  answer: listOf(z.object({ client_id: id, count: z.int() })),
+  answer: listOf(z.object({ client_id: id, count: z.int() })).extend({
+    total: z.object({
+      ...totals,
+      ratings: facet.meta({ description: 'How many reviews each grade would show, whichever is asked for' }),
+    }),
+  }),
 });

@@ -32,6 +32,9 @@ it('keeps no answers where none are wanted, and counts all the same', () => {
   expect(kept.answer('a', 'one')).toBeUndefined();
   kept.keepCount('a', 'one', 5);
   expect([kept.count('a', 'one'), kept.count('a', 'two')]).toEqual([5, undefined]);
+  const grades = [{ rating: 5, count: 3, answered: 1 }];
+  kept.keepGrades('a', 'one', grades);
+  expect([kept.grades('a', 'one'), kept.grades('a', 'two')]).toEqual([grades, undefined]);
 });
 
 it('keeps places of a list for its version, some way from each other', () => {

@@ -13,6 +13,13 @@ export interface ListPlace {
   readonly place: readonly (string | null)[];
 }
 
+/** Reviews of one grade, and how many of them have an answer on their site. */
+export interface CountedGrade {
+  readonly rating: number | null;
+  readonly count: number;
+  readonly answered: number;
+}
+
 /**
  * What a node keeps of what it has read, each with the version of its client (`db/client-versions.ts`) that was read before it: it
  * holds for as long as that is the version.
@@ -24,6 +31,8 @@ export interface Kept {
   keepAnswer(question: string, version: string | null, answer: unknown): KeptAnswer;
   count(of: string, version: string): number | undefined;
   keepCount(of: string, version: string, count: number): void;
+  grades(of: string, version: string): readonly CountedGrade[] | undefined;
+  keepGrades(of: string, version: string, grades: readonly CountedGrade[]): void;
   /** The last place in a list at or before `skip` that is known, see `keepPlace`. */
   placeBefore(of: string, version: string, skip: number): ListPlace | undefined;
   /** Where a page of a list ended, for the pages after it. */
@@ -34,6 +43,8 @@ export interface Kept {
 
 /** Filters with a count, each some 300 bytes. */
 const maxCounts = 20_000;
+/** Filters with counts by grade, each some 700 bytes. */
+const maxGrades = 10_000;
 /** Lists with places, each place some 200 bytes. */
 const maxLists = 500;
 const maxPlaces = 1_000;
@@ -45,6 +56,9 @@ const overhead = 500;
 /** @param maxBytes that kept answers may take; 0: none are kept */
 export function createKept(maxBytes: number): Kept {
   const counts = new LRUCache<string, { version: string; count: number }>({ max: maxCounts });
+  const grades = new LRUCache<string, { version: string; grades: readonly CountedGrade[] }>({
+    max: maxGrades,
+  });
   const lists = new LRUCache<string, { version: string; places: ListPlace[] }>({ max: maxLists });
   const placesOf = (of: string, version: string): ListPlace[] => {
     const found = lists.get(of);
@@ -76,6 +90,13 @@ export function createKept(maxBytes: number): Kept {
     },
     keepCount(of, version, count) {
       counts.set(of, { version, count });
+    },
+    grades(of, version) {
+      const found = grades.get(of);
+      return found?.version === version ? found.grades : undefined;
+    },
+    keepGrades(of, version, counted) {
+      grades.set(of, { version, grades: counted });
     },
     placeBefore: (of, version, skip) => placesOf(of, version).findLast(({ at }) => at <= skip),
     keepPlace(of, version, place) {

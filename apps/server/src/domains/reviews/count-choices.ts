@@ -99,20 +99,12 @@ export function countChoices(
 function askedOf(filter: ReviewFilter): Record<Choice, (value: string | null) => boolean> {
   const equal = (wanted: string | boolean | undefined) => (value: string | null) =>
     wanted === undefined || value === String(wanted);
-  const { rating, rating_from: low, rating_to: high } = filter;
+  const asksForGrade = gradeAsked(filter);
   return {
     area: equal(filter.area_id),
     group: equal(filter.group_id),
     site: equal(filter.site_id),
-    rating: (value) => {
-      if (rating === undefined && low === undefined && high === undefined) return true;
-      const grade = value === null ? Number.NaN : Number(value);
-      return (
-        (rating === undefined || grade === rating) &&
-        (low === undefined || grade >= low) &&
-        (high === undefined || grade <= high)
-      );
-    },
+    rating: (value) => asksForGrade(value === null ? null : Number(value)),
     assignee: equal(filter.assignee_id),
     sex: equal(filter.sex),
     has_answers: equal(filter.has_answers),
@@ -121,7 +113,24 @@ function askedOf(filter: ReviewFilter): Record<Choice, (value: string | null) =>
   };
 }
 
-function mostFirst(sums: ReadonlyMap<string, number>): Counted[] {
+/** Whether the filter lets a grade through; null: there is none. */
+export function gradeAsked({
+  rating,
+  rating_from: low,
+  rating_to: high,
+}: Pick<ReviewFilter, 'rating' | 'rating_from' | 'rating_to'>): (grade: number | null) => boolean {
+  return (grade) => {
+    if (rating === undefined && low === undefined && high === undefined) return true;
+    return (
+      grade !== null &&
+      (rating === undefined || grade === rating) &&
+      (low === undefined || grade >= low) &&
+      (high === undefined || grade <= high)
+    );
+  };
+}
+
+export function mostFirst(sums: ReadonlyMap<string, number>): Counted[] {
   return [...sums]
     .map(([value, count]) => ({ value, count }))
     .toSorted((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));

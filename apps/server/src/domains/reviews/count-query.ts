@@ -1,8 +1,9 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { readClientVersions } from '../../db/client-versions.ts';
 import type { Handle } from '../../db/database.ts';
+import type { CountedGrade } from '../../kernel/kept.ts';
 import type { ReviewFilter } from './filter-query.ts';
-import { countReviews } from './list-query.ts';
+import { countByGrade, countReviews } from './list-query.ts';
 
 /** How many reviews of a client match, exactly; counted once for each version of the client. */
 export async function countOfClient(
@@ -19,35 +20,69 @@ export async function countOfClient(
   return count;
 }
 
-/**
- * The same of several or all clients, those without any left out: only those are counted of which something changed since they
- * last were.
- */
-export async function countsOfClients(
+/** What is counted of each client, and how it is kept by the client's version. */
+interface CountedOf<Counted> {
+  known(of: string, version: string): Counted | undefined;
+  keep(of: string, version: string, counted: Counted): void;
+  count(handle: Handle, filter: ReviewFilter): Promise<ReadonlyMap<string, Counted>>;
+  /** Of a client without such reviews. */
+  none: Counted;
+}
+
+/** How many reviews of several or all clients match, client by client, those without any left out. */
+export const countsOfClients = (
   { kept }: Pick<AppContext, 'kept'>,
   handle: Handle,
   filter: ReviewFilter,
-): Promise<Map<string, number>> {
+): Promise<Map<string, number>> =>
+  countedOfClients<number>(handle, filter, {
+    known: (of, version) => kept.count(of, version),
+    keep: (of, version, count) => kept.keepCount(of, version, count),
+    count: countReviews,
+    none: 0,
+  });
+
+const noGrades: readonly CountedGrade[] = [];
+
+/** The same by grade, whichever the filter asks for: another one of the same list is counted already. */
+export const gradesOfClients = (
+  { kept }: Pick<AppContext, 'kept'>,
+  handle: Handle,
+  { rating: _rating, rating_from: _from, rating_to: _to, ...filter }: ReviewFilter,
+): Promise<Map<string, readonly CountedGrade[]>> =>
+  countedOfClients<readonly CountedGrade[]>(handle, filter, {
+    known: (of, version) => kept.grades(of, version),
+    keep: (of, version, grades) => kept.keepGrades(of, version, grades),
+    count: countByGrade,
+    none: noGrades,
+  });
+
+/** Only those are counted of which something changed since they last were. */
+async function countedOfClients<Counted>(
+  handle: Handle,
+  filter: ReviewFilter,
+  way: CountedOf<Counted>,
+): Promise<Map<string, Counted>> {
   const { clients } = filter;
   const versions = await readClientVersions(handle, clients);
   const question = JSON.stringify({ ...filter, clients: 0 });
   const keyOf = (clientId: string) => `${clientId} ${question}`;
-  const counts = new Map<string, number>();
+  const counts = new Map<string, Counted>();
   const missing: string[] = [];
   for (const clientId of clients === 'all' ? versions.keys() : clients) {
     const version = versions.get(clientId);
-    const known = version === undefined ? undefined : kept.count(keyOf(clientId), version);
+    const known = version === undefined ? undefined : way.known(keyOf(clientId), version);
     if (known === undefined) missing.push(clientId);
-    else if (known > 0) counts.set(clientId, known);
+    else if (known !== way.none) counts.set(clientId, known);
   }
   if (missing.length === 0) return counts;
   const count = async (part: readonly string[], asked: 'all' | readonly string[] = part) => {
-    const found = await countReviews(handle, { ...filter, clients: asked });
+    const found = await way.count(handle, { ...filter, clients: asked });
     for (const clientId of part) {
-      const its = found.get(clientId) ?? 0;
+      const its = found.get(clientId) ?? way.none;
       const version = versions.get(clientId);
-      if (version !== undefined) kept.keepCount(keyOf(clientId), version, its);
-      if (its > 0) counts.set(clientId, its);
+      if (version !== undefined) way.keep(keyOf(clientId), version, its);
+      if (its !== way.none) counts.set(clientId, its);
     }
   };
   // A client without a version never had a review.

@@ -7,6 +7,7 @@ import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 const server = useServer();
 let head: Caller;
 
+const nothing = { count: 0, average: null, answered: 0, ratings: [] };
 const byClient = 'GET /reviews/clients/requests/reviews-by-client';
 const listed = 'GET /reviews/clients/requests/get-reviews-and-answers';
 
@@ -65,7 +66,32 @@ describe('whose they are', () => {
     const counts = body.data.map(({ count }) => count);
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
     const { body: part } = await head.call(byClient, { query: { ...query, skip: 1, limit: 1 } });
-    expect(part).toEqual({ data: [body.data[1]], count: body.count });
+    expect(part).toEqual({ ...body, data: [body.data[1]] });
+  });
+
+  it('tells the grades of all of them, each by all filters but the grade', async () => {
+    await server.context.db.query
+      .updateTable('reviews')
+      .set({ has_answers: true })
+      .where('rating', '=', 2)
+      .where('client_id', '=', (await head.call(byClient, { query: {} })).body.data[0]?.client_id ?? '')
+      .execute();
+    const { body: list } = await head.call(listed, { query: { limit: 1000 } });
+    const grades = list.data.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+    const { body } = await head.call(byClient, { query: {} });
+    const ofGrade = (grade: number) => grades.filter((one) => one === grade).length;
+    expect(new Map(body.total.ratings.map(({ value, count }) => [value, count]))).toEqual(
+      new Map([1, 2, 3, 4, 5].map((grade) => [String(grade), ofGrade(grade)])),
+    );
+    const answered = list.data.filter((review) => review.has_answers).length;
+    expect(answered).toBeGreaterThan(0);
+    expect(body.total).toMatchObject({ count: list.count, answered });
+    expect(body.total.average).toBeCloseTo(grades.reduce((sum, grade) => sum + grade, 0) / grades.length);
+    // What a press on a grade would show does not change with the grade that is asked for.
+    const { body: low } = await head.call(byClient, { query: { rating_from: '2', rating_to: '2' } });
+    expect(low.total).toEqual({ count: ofGrade(2), average: 2, answered, ratings: body.total.ratings });
+    const { body: mute } = await head.call(byClient, { query: { has_answers: 'false' } });
+    expect(mute.total).toMatchObject({ count: list.count - answered, answered: 0 });
   });
 
   it('names the field that is wrong, and wants a session', async () => {
@@ -86,11 +112,15 @@ describe('whose they are', () => {
     const areaId = await createArea(server, { clientId, siteId: await createSite(server) });
     const own = await asPerson(server, { clientId });
     const empty = await own.call(byClient, { query: {} });
-    expect(empty.body).toEqual({ data: [], count: 0 });
+    expect(empty.body).toEqual({ data: [], count: 0, total: nothing });
     await insertReview(server, { clientId, areaId, rating: 2 });
     const { body } = await own.call(byClient, { query: {} });
-    expect(body).toEqual({ data: [{ client_id: clientId, count: 1 }], count: 1 });
+    expect(body).toEqual({
+      data: [{ client_id: clientId, count: 1 }],
+      count: 1,
+      total: { count: 1, average: 2, answered: 0, ratings: [{ value: '2', count: 1 }] },
+    });
     const none = await own.call(byClient, { query: { tag: 'важно' } });
-    expect(none.body).toEqual({ data: [], count: 0 });
+    expect(none.body).toEqual({ data: [], count: 0, total: nothing });
   });
 });

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Compilable, type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { clientOf } from '../../db/of-clients.ts';
 import { inOrderOf, type Page } from '../../db/page.ts';
 import { compareBy, type OrderedRow, orderValues } from '../../db/key-order.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
+import type { CountedGrade } from '../../kernel/kept.ts';
 import { ownClient, reviewConditions, type ReviewBuilder, type ReviewFilter } from './filter-query.ts';
 import { shapeOf } from './filter-shape.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
@@ -157,16 +158,33 @@ async function reviewsById(
 
 /** How many reviews match, of each client that has any. */
 export async function countReviews(handle: Handle, filter: ReviewFilter): Promise<Map<string, number>> {
-  const shaped = shapeOf(filter);
-  const rows = shaped
-    ? await statements.rows(
-        handle,
-        `count ${shaped.shape}`,
-        () => counted(handle, shaped.slotted),
-        shaped.values,
-      )
-    : await counted(handle, filter).execute();
+  const rows = await shapedRows(handle, 'count', filter, (of) => counted(handle, of));
   return new Map(rows.map((row) => [row.client_id, row.count]));
+}
+
+/** The same by grade: all of it stands in indexes of reviews, which are read without their texts. */
+export async function countByGrade(
+  handle: Handle,
+  filter: ReviewFilter,
+): Promise<Map<string, CountedGrade[]>> {
+  const rows = await shapedRows(handle, 'grades', filter, (of) =>
+    counted(handle, of)
+      .select(['r.rating', sql<number>`(count(*) FILTER (WHERE r.has_answers))::int`.as('answered')])
+      .groupBy('r.rating'),
+  );
+  return Map.groupBy(rows, (row) => row.client_id);
+}
+
+/** Of a statement that is built once per shape of the filter, where there is use in keeping it. */
+function shapedRows<Row>(
+  handle: Handle,
+  name: string,
+  filter: ReviewFilter,
+  build: (of: ReviewFilter) => Compilable<Row> & { execute(): Promise<Row[]> },
+): Promise<Row[]> {
+  const shaped = shapeOf(filter);
+  if (!shaped) return build(filter).execute();
+  return statements.rows(handle, `${name} ${shaped.shape}`, () => build(shaped.slotted), shaped.values);
 }
 
 /** Reviews (alias `r`) that a filter lets through. */

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Grid3x3 } from 'lucide-react';
-import { useMemo } from 'react';
 import { css } from '#styled/css';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
@@ -47,11 +46,7 @@ export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
   const metric: Metric = search.metric ?? 'average';
   const last = thisMonth();
   const first = addMonths(last, 1 - Number(span));
-  // The same while they are: the grid draws only the rows that changed.
-  const months = useMemo(
-    () => Array.from({ length: Number(span) }, (_, index) => addMonths(first, index)),
-    [span, first],
-  );
+  const months = Array.from({ length: Number(span) }, (_, index) => addMonths(first, index));
   const filter = compact({ ...scopeOf(search.of), start_month: first, end_month: last });
   const answer = useQuery({
     ...monthsQuery(clientId, { ...filter, skip: (page - 1) * pageSize, limit: pageSize }),

@@ -45,7 +45,13 @@ export function AllReviewsScreen({ search, onSearch }: AllReviewsScreenProps) {
           }
           aside={
             <Suspense>
-              <ClientsAside clients={clients} filter={reviewsFilter(search)} onClient={choose} />
+              <ClientsAside
+                clients={clients}
+                filter={reviewsFilter(search)}
+                search={search}
+                onChange={(change) => onSearch(compact({ ...search, ...change }))}
+                onClient={choose}
+              />
             </Suspense>
           }
           search={search}

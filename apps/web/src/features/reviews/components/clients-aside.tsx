@@ -8,6 +8,8 @@ import { cardStyle, headingText, quietText } from '../../../components/styles.ts
 import { counted, forms, number, rating } from '../../../lib/formats.ts';
 import type { Client } from '../../clients/index.ts';
 import { byClientQuery, type ReviewsFilter } from '../api.ts';
+import type { ReviewsSearch } from '../search.ts';
+import { Grades, Totals } from './summary-parts.tsx';
 
 const shownAtFirst = 30;
 const list = css({ mt: '3', mx: '-2' });
@@ -29,11 +31,13 @@ const figure = css({ fontVariantNumeric: 'tabular-nums' });
 interface ClientsAsideProps {
   clients: readonly Client[];
   filter: ReviewsFilter;
+  search: ReviewsSearch;
+  onChange: (change: Partial<ReviewsSearch>) => void;
   onClient: (id: string) => void;
 }
 
-/** Beside the reviews of all clients: whose they are, those with most of them first. */
-export function ClientsAside({ clients, filter, onClient }: ClientsAsideProps) {
+/** Beside the reviews of all clients: their grades, and whose they are, those with most of them first. */
+export function ClientsAside({ clients, filter, search, onChange, onClient }: ClientsAsideProps) {
   const counts = useQuery(byClientQuery(filter));
   const [isWhole, setWhole] = useState(false);
   const known = new Map(clients.map((client) => [client.id, client]));
@@ -43,6 +47,12 @@ export function ClientsAside({ clients, filter, onClient }: ClientsAsideProps) {
   });
   return (
     <aside className={cardStyle} aria-label="Чьи отзывы" aria-busy={counts.isPlaceholderData}>
+      {counts.data && (
+        <div className={css({ mb: '5' })}>
+          <Totals {...counts.data.total} />
+          <Grades ratings={counts.data.total.ratings} search={search} onChange={onChange} />
+        </div>
+      )}
       <h2 className={headingText}>Чьи отзывы</h2>
       <p className={quietText}>
         Сколько у кого по этим условиям. У одного клиента видно ещё, о чём его отзывы.
