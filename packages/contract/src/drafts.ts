@@ -77,6 +77,14 @@ export const decideDraft = endpoint({
   errors: [404, 409],
 });
 
+/** Texts to rewrite: whose, in which state, of which month. */
+export const rewritingFilters = {
+  client_id: id.optional(),
+  area_id: id.optional(),
+  status: z.enum(requestStates).optional(),
+  period: period.optional(),
+};
+
 export const listForRewriting = endpoint({
   method: 'POST',
   path: `${path}/get-reviews-for-rewriting`,
@@ -85,10 +93,7 @@ export const listForRewriting = endpoint({
   access: 'requests:write',
   body: z
     .strictObject({
-      client_id: id.optional(),
-      area_id: id.optional(),
-      status: z.enum(requestStates).optional(),
-      period: period.optional(),
+      ...rewritingFilters,
       skip: z.int().min(0).max(1_000_000_000).default(0),
       limit: z.int().min(1).max(limits.pageMax).default(limits.pageDefault),
     })

@@ -24,6 +24,7 @@ export const exportTags = {
   'GET /exports/ratings': nothing,
   'GET /exports/requests': nothing,
   'GET /exports/reviews': nothing,
+  'GET /exports/rewriting': nothing,
   'GET /exports/runs': nothing,
   'GET /exports/sites': nothing,
   'GET /exports/sources': nothing,

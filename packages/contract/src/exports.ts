@@ -6,6 +6,7 @@ import { listAreas } from './areas.ts';
 import { listClients } from './clients.ts';
 import { listClusters } from './clustering.ts';
 import { id, period } from './common.ts';
+import { rewritingFilters } from './drafts.ts';
 import { listEmployees } from './employees.ts';
 import { exportForm, exportOf } from './export-endpoint.ts';
 import { listItems } from './items.ts';
@@ -122,6 +123,13 @@ export const exportTasks = exportOf({
   summary: 'The tasks that the filters leave, with what each changed where they are of one client',
   access: 'tasks:read',
   query: z.object({ ...exportForm, ...filtersOf(listTasks.query.shape) }),
+});
+
+export const exportRewriting = exportOf({
+  what: 'rewriting',
+  summary: 'Texts waiting to be rewritten that the filters leave, newest first',
+  access: 'requests:write',
+  query: z.object({ ...exportForm, ...rewritingFilters }),
 });
 
 export const exportClusters = exportOf({

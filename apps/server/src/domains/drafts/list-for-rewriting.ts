@@ -1,10 +1,13 @@
 import * as contract from '@molva/contract/drafts';
 import type { RequestState } from '@molva/contract/request-states';
 import { limits } from '@molva/contract/limits';
+import type { z } from 'zod';
+import type { AppContext } from '../../kernel/context.ts';
 import { query } from '../../kernel/operation.ts';
+import type { Actor } from '../../kernel/permissions/actor.ts';
 import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
-import { pageOfRequests, presentRequest, textsToCheck } from '../requests/index.ts';
+import { pageOfRequests, presentRequest, type RequestFilter, textsToCheck } from '../requests/index.ts';
 import { checkMany, inputsOf } from './checks-of-texts.ts';
 
 const rewritable: readonly RequestState[] = ['editing', 'correction', 'writing'];
@@ -13,25 +16,9 @@ const rewritable: readonly RequestState[] = ['editing', 'correction', 'writing']
 export const listForRewriting = query(contract.listForRewriting, {
   whose: 'visible',
   async read({ context, actor, input }) {
-    const { client_id, area_id, status, period, skip, limit } = input ?? {
-      skip: 0,
-      limit: limits.pageDefault,
-    };
-    const clientId =
-      client_id ??
-      (area_id === undefined ? undefined : await locateArea(context, actor, 'requests:write', area_id));
-    if (clientId !== undefined) {
-      authorize(actor, 'requests:write', clientId);
-      await assertClientExists(context, clientId);
-    }
-    const scope = scopeOf(actor, 'requests:write');
-    const clients = clientId === undefined ? (scope === 'all' ? scope : [...scope]) : [clientId];
-    const states = rewritable.filter((state) => status === undefined || state === status);
-    const page = await pageOfRequests(
-      context.db,
-      { clients, states, area_id, period, isWritten: true },
-      { sort: 'planned_date', skip, limit },
-    );
+    const { skip, limit, ...asked } = input ?? { skip: 0, limit: limits.pageDefault };
+    const filter = await rewritingFilter(context, actor, asked);
+    const page = await pageOfRequests(context.db, filter, { sort: 'planned_date', skip, limit });
     const rows = await textsToCheck(
       context.db,
       [...new Set(page.rows.map((row) => row.client_id))],
@@ -48,3 +35,24 @@ export const listForRewriting = query(contract.listForRewriting, {
     return { data, count: page.count };
   },
 });
+
+type Asked = Omit<NonNullable<z.output<typeof contract.listForRewriting.body>>, 'skip' | 'limit'>;
+
+/** What the caller may rewrite of what is asked for. @throws not_found or forbidden for a client that is none of theirs */
+export async function rewritingFilter(
+  context: AppContext,
+  actor: Actor,
+  { client_id, area_id, status, period }: Asked,
+): Promise<RequestFilter> {
+  const clientId =
+    client_id ??
+    (area_id === undefined ? undefined : await locateArea(context, actor, 'requests:write', area_id));
+  if (clientId !== undefined) {
+    authorize(actor, 'requests:write', clientId);
+    await assertClientExists(context, clientId);
+  }
+  const scope = scopeOf(actor, 'requests:write');
+  const clients = clientId === undefined ? (scope === 'all' ? scope : [...scope]) : [clientId];
+  const states = rewritable.filter((state) => status === undefined || state === status);
+  return { clients, states, area_id, period, isWritten: true };
+}

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestStateNames } from '@molva/contract/request-states';
+import { exported, rowsOfCsv } from '../../test/exported.ts';
 import { insertRequest, insertSource, type RequestOptions } from '../../test/factories.ts';
 import { completion, sendJson, startModelServer } from '../../test/model-server.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
@@ -175,4 +177,14 @@ it('lists texts that are being worked on, with the customer’s words and checks
   expect((await list({ status: 'writing' })).body.count).toBe(0);
   expect((await list({ status: 'approved' })).body.count).toBe(0);
   expect((await list({ client_id: place.areaId })).status).toBe(404);
+  // The same as a file, with the same filters.
+  const file = (query: Record<string, string>, who = own.writer) =>
+    exported(server, who, 'rewriting', { client_id: own.clientId, ...query });
+  expect(rowsOfCsv((await file({})).body)).toMatchObject([
+    { Текст: 'Лена подала кофе', Состояние: requestStateNames.editing },
+  ]);
+  expect(rowsOfCsv((await file({ status: 'writing' })).body)).toEqual([]);
+  expect(rowsOfCsv((await file({ status: 'approved' })).body)).toEqual([]);
+  expect((await file({ client_id: place.areaId })).statusCode).toBe(404);
+  expect((await file({}, own.client)).statusCode).toBe(403);
 });

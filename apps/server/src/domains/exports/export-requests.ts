@@ -1,8 +1,10 @@
 import type { InputOf } from '@molva/contract';
+import { exportRewriting as rewritingContract } from '@molva/contract/exports';
 import * as contract from '@molva/contract/requests';
 import { requestStateNames } from '@molva/contract/request-states';
 
 import { change } from '../../kernel/operation.ts';
+import { rewritingFilter } from '../drafts/index.ts';
 import { filterFor, type ListedRequest, pagesOfRequests, readRight } from '../requests/index.ts';
 import { type Column, momentOf, yesNo } from './columns.ts';
 import { asFile } from './export-file.ts';
@@ -46,5 +48,20 @@ export const exportRequests = change(contract.exportRequests, {
     },
     columns: ({ actor }) =>
       actor.kind === 'staff' ? [...common, ...ofStaff, ...ends] : [...common, ...ends],
+  }),
+});
+
+/** The queue of rewriting: what the caller may write, is in work and has words. */
+export const exportRewriting = change(rewritingContract, {
+  whose: 'visible',
+  ...asFile<InputOf<typeof rewritingContract>, ListedRequest>({
+    name: 'rewriting',
+    title: 'Рерайтинг',
+    resource: 'request',
+    action: 'request.exported',
+    async *pages({ context, actor, input }) {
+      yield* pagesOfRequests(context.db.lagging, await rewritingFilter(context, actor, input));
+    },
+    columns: () => [...common, ...ofStaff, ...ends],
   }),
 });

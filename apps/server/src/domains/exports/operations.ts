@@ -14,7 +14,7 @@ import { exportRatingFigures, exportRatingPeriods } from './export-rating-figure
 import { exportRatingGoals } from './export-rating-goals.ts';
 import { exportRatingMonths } from './export-rating-months.ts';
 import { exportRatings } from './export-ratings.ts';
-import { exportRequests } from './export-requests.ts';
+import { exportRequests, exportRewriting } from './export-requests.ts';
 import { exportReviews } from './export-reviews.ts';
 import { exportRuns } from './export-runs.ts';
 import { exportSites } from './export-sites.ts';
@@ -33,6 +33,7 @@ export const exportOperations = [
   exportAreas,
   exportRuns,
   exportRequests,
+  exportRewriting,
   exportTasks,
   exportClusters,
   exportAlertDeliveries,

@@ -29,5 +29,6 @@ export { notifyOfDecision, publishToScreens } from './text/notify.ts';
 export { usableSource } from './text/change-fields.ts';
 export { withdraw } from './steps/withdraw-consent.ts';
 export { filterFor } from './text/list-requests.ts';
+export type { RequestFilter } from './text/queries.ts';
 export { pageOfRequests } from './text/queries.ts';
 export { type ListedRequest, pagesOfRequests } from './text/walk-queries.ts';

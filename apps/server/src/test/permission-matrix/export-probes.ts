@@ -15,6 +15,7 @@ export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_rating_months': ofClient(),
   'exports-export_rating_periods': ofClient(),
   'exports-export_areas': ofClient(),
+  'exports-export_rewriting': ofClient(),
   'exports-export_runs': ofClient(),
   'exports-export_tasks': ofClient(),
   'exports-export_clusters': ofClient(),

@@ -23,6 +23,8 @@ interface Heat {
 
 const rowHeight = 22;
 const head = 28;
+/** Up to so many the cells have room for two decimals in the usual size. */
+const fewMonths = 24;
 export const heatHeight = (areas: number): number => head + areas * rowHeight + 16;
 
 /** The subset of ECharts' custom series that is used. */
@@ -78,7 +80,7 @@ export function heatOption(heat: Heat, colours: HeatColours): EChartsCoreOption 
           return drawnBox(
             { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2 },
             heat.cellWords(value),
-            { ...colour, font: colours.font, fontSize: 11 },
+            { ...colour, font: colours.font, fontSize: months.length > fewMonths ? 9 : 11 },
           );
         },
       },

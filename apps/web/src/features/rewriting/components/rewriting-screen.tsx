@@ -4,6 +4,7 @@ import { ArrowLeft, PenLine } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { NoAccess } from '../../../components/no-access.tsx';
 import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
@@ -57,6 +58,9 @@ function Opened({ search, onSearch }: RewritingScreenProps) {
       <div className={columns} data-open={isOpen}>
         <div className={aside}>
           <QueueFilters search={search} onSearch={onSearch} />
+          <div className={css({ display: 'flex', justifyContent: 'flex-end', mb: '3' })}>
+            <ExportMenu what="rewriting" filter={filter} disabled={!queue.data?.count} />
+          </div>
           {content()}
         </div>
         {isOpen && (
