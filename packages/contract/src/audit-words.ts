@@ -188,6 +188,7 @@ export const auditResourceWords: Readonly<Record<string, string>> = {
   flag: 'переключатель',
   audit: 'журнал',
   request: 'текст',
+  search: 'найденное',
   source: 'слова покупателя',
   draft: 'черновик',
   review: 'отзыв',

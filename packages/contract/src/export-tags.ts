@@ -26,6 +26,7 @@ export const exportTags = {
   'GET /exports/reviews': nothing,
   'GET /exports/rewriting': nothing,
   'GET /exports/runs': nothing,
+  'GET /exports/search': nothing,
   'GET /exports/sites': nothing,
   'GET /exports/sources': nothing,
   'GET /exports/tasks': nothing,

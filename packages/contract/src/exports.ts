@@ -15,6 +15,7 @@ import { problems } from './problems/index.ts';
 import { listRatingMonths, readRatingFigures, readRatingGoal } from './rating-figures.ts';
 import { listRatings } from './ratings.ts';
 import { reviewFilters, reviewSorts } from './reviews.ts';
+import { search } from './search.ts';
 import { listSources } from './sources.ts';
 import { listTasks } from './tasks.ts';
 import { listUsers } from './users.ts';
@@ -130,6 +131,13 @@ export const exportRewriting = exportOf({
   summary: 'Texts waiting to be rewritten that the filters leave, newest first',
   access: 'requests:write',
   query: z.object({ ...exportForm, ...rewritingFilters }),
+});
+
+export const exportSearch = exportOf({
+  what: 'search',
+  summary: 'What is found by words, kind by kind, as far as the search leads',
+  access: 'signed_in',
+  query: z.object({ ...exportForm, ...filtersOf(search.query.shape) }),
 });
 
 export const exportClusters = exportOf({

@@ -17,6 +17,7 @@ import { exportRatings } from './export-ratings.ts';
 import { exportRequests, exportRewriting } from './export-requests.ts';
 import { exportReviews } from './export-reviews.ts';
 import { exportRuns } from './export-runs.ts';
+import { exportSearch } from './export-search.ts';
 import { exportSites } from './export-sites.ts';
 import { exportSources } from './export-sources.ts';
 import { exportTasks } from './export-tasks.ts';
@@ -42,6 +43,7 @@ export const exportOperations = [
   exportCompetitorThemes,
   exportCompetitorMonths,
   exportSources,
+  exportSearch,
   exportAccesses,
   exportMonths,
   exportAreaMonths,

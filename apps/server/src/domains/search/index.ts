@@ -1,2 +1,3 @@
 export { gatherVocabulariesOnTime } from './jobs.ts';
+export { search } from './search.ts';
 export { searchOperations } from './operations.ts';

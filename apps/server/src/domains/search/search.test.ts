@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { asPerson, call, type Caller } from '../../test/call.ts';
+import { exported, exportedRows } from '../../test/exported.ts';
 import { createArea, createClient, createSite, insertRequest, insertReview } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
@@ -296,5 +297,38 @@ describe('the list of reviews', () => {
       const list = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', { query });
       expect(list.body.data.map((one) => one.id)).toEqual([id]);
     }
+  });
+});
+
+describe('GET /exports/search', () => {
+  it('has what is found, of one kind or of all, and of nobody whom the caller may not see', async () => {
+    const rows = (query: Record<string, string>, who = manager) =>
+      exportedRows(server, who, 'search', { q: 'шиномонтаж', client_id: clientId, ...query });
+    const { body } = await find('шиномонтаж', { client_id: clientId, limit: 50 });
+    const all = await rows({});
+    expect(all.map((row) => [row.Отрывок, row.Экран])).toEqual(
+      body.groups.flatMap(({ data }) => data.map(({ snippet, path }) => [snippet?.text ?? '', path])),
+    );
+    expect(all.length).toBeGreaterThan(3);
+    const reviews = await rows({ kinds: 'reviews' });
+    expect(reviews).toHaveLength(2);
+    expect(reviews[0]).toMatchObject({ Что: 'Отзыв', Клиент: 'Автосервис «Ёлка»', Точка: 'Шинная, 1' });
+    const trainee = await asPerson(server, { level: 'trainee' });
+    const query = { q: 'шиномонтаж', client_id: clientId };
+    expect((await exported(server, trainee, 'search', query)).statusCode).toBe(404);
+    expect((await exported(server, manager, 'search', { client_id: clientId })).statusCode).toBe(422);
+  });
+
+  it('has all pages of a kind once', async () => {
+    const own = await createClient(server, { responsibleId: manager.id });
+    const ownArea = await createArea(server, { clientId: own, siteId: await createSite(server) });
+    for (let number = 0; number < 53; number += 1)
+      await insertReview(server, { clientId: own, areaId: ownArea, recall: `Балансировка ${number}` });
+    const found = await exportedRows(server, manager, 'search', {
+      q: 'балансировка',
+      client_id: own,
+      kinds: 'reviews',
+    });
+    expect([found.length, new Set(found.map((row) => row.Отрывок)).size]).toEqual([53, 53]);
   });
 });

@@ -33,5 +33,6 @@ export const exportProbes: Readonly<Record<string, Probe>> = {
   'exports-export_employees': {},
   'exports-export_users': {},
   'exports-export_sites': {},
+  'exports-export_search': { request: () => ({ query: { q: 'слово' } }) },
   'exports-export_items': {},
 };

@@ -62,8 +62,8 @@ export function Goal({ clientId, of, asked, onGoal }: GoalProps) {
       </div>
       {isOther && (
         <p role="status" className={css({ mb: '2' })}>
-          Цель бывает от {rating(ratingGoals.min)} до {rating(ratingGoals.max)} с шагом {rating(ratingGoals.step)}
-          . Считаем до {rating(Number(goal))}.
+          Цель бывает от {rating(ratingGoals.min)} до {rating(ratingGoals.max)} с шагом{' '}
+          {rating(ratingGoals.step)}. Считаем до {rating(Number(goal))}.
         </p>
       )}
       <p className={`${quietText} ${css({ mb: '2' })}`}>

@@ -3,11 +3,12 @@ import { SearchX } from 'lucide-react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { ExportMenu } from '../../../components/export-menu.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
-import { headingText, looseStack, quietText } from '../../../components/styles.ts';
+import { centredRow, headingText, looseStack, quietText } from '../../../components/styles.ts';
 import { number } from '../../../lib/formats.ts';
 import { foundQuery, kindQuery, pageSize } from '../api.ts';
 import { kindNames, kinds, type SearchState } from '../search.ts';
@@ -54,12 +55,21 @@ export function SearchResults({ search, onSearch, onOpen }: SearchResultsProps) 
   };
   return (
     <div className={`${looseStack} ${whole}`} data-stale={shown.isPlaceholderData}>
-      <Segmented
-        label="Что показать"
-        options={[{ value: 'all', label: 'Всё' }, ...kinds.map(tab)]}
-        value={kind ?? 'all'}
-        onChange={(value) => onSearch({ q, literal, kind: value === 'all' ? undefined : value })}
-      />
+      <div className={centredRow}>
+        <Segmented
+          label="Что показать"
+          options={[{ value: 'all', label: 'Всё' }, ...kinds.map(tab)]}
+          value={kind ?? 'all'}
+          onChange={(value) => onSearch({ q, literal, kind: value === 'all' ? undefined : value })}
+        />
+        <span className={css({ ml: { md: 'auto' } })}>
+          <ExportMenu
+            what="search"
+            filter={{ q, ...(kind && { kinds: kind }), ...(literal && { literal: 'true' }) }}
+            disabled={groups.length === 0}
+          />
+        </span>
+      </div>
       <Corrections found={all.data.corrections} onLiteral={() => onSearch({ ...search, literal: true })} />
       {groups.length === 0 && (
         <Nothing
