@@ -62,6 +62,13 @@ const ofOneRow: ReadonlySet<string> = new Set([
 /** Calls about one area, which have to be told which. */
 const ofOneArea: ReadonlySet<string> = new Set(['drafts-read_drafts', 'execution-read_area_statuses']);
 
+/** Calls that are nothing without something to look for. */
+const mustHaveWords: ReadonlySet<string> = new Set([
+  'search-find_everything',
+  'exports-export_search',
+  'areas-search_areas',
+]);
+
 const word = 'Хуторок';
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const bad = (id: string) =>
@@ -104,7 +111,7 @@ function reads({ clientId, siteId, areaId }: WatchingClient & { areaId: string }
       ...(ofOneArea.has(operationId) && { area_id: areaId }),
     };
     const queries =
-      ['search-find_everything', 'areas-search_areas'].includes(operationId) || !takes.includes('q')
+      mustHaveWords.has(operationId) || !takes.includes('q')
         ? [{ ...given, ...file }]
         : [file, { ...given, ...file }];
     return queries.map((asked) => ({ operationId, name: `GET ${path}`, query: asked }));
@@ -249,6 +256,7 @@ const shown = [
   'exports-export_clients',
   'exports-export_ratings',
   'exports-export_reviews',
+  'exports-export_search',
   'monitoring-list_runs',
   'ratings-list_ratings',
   'reports-read_execution',
