@@ -1,5 +1,5 @@
 import { decimal } from '@molva/russian/decimals';
-import type { ReviewMatch } from './match-reviews.ts';
+import type { ReviewMatch } from './match-review-queries.ts';
 
 /** Letters of each side of a changed text that are told: where they differ, not where they begin. */
 const sideLength = 150;

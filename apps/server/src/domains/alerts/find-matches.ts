@@ -4,8 +4,8 @@ import { stoppedCodes } from '@molva/contract/run-states';
 import type { Handle } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { creptRatings, foundBursts, movedRatings, stoppedRuns } from './match-queries.ts';
-import { editedReviews, goneReviews, newReviews, unansweredReviews } from './match-reviews.ts';
-import type { Window } from './match-window.ts';
+import { editedReviews, goneReviews, newReviews, unansweredReviews } from './match-review-queries.ts';
+import type { Window } from './window-query.ts';
 import {
   burstMatch,
   competitorMatch,

@@ -1,7 +1,7 @@
 import { alertLimits } from '@molva/contract/alert-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
-import { all, type ConditionOf, isPlace, isUntold, type Window } from './match-window.ts';
+import { type ConditionOf, isPlace, isUntold, type Window } from './window-query.ts';
 
 export interface RatingMatch {
   subject: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { changedParts, editBody, editTitle } from './edit-words.ts';
-import { excerptLength } from './match-reviews.ts';
+import { excerptLength } from './match-review-queries.ts';
 import { excerptOf } from './match-words.ts';
 
 it('a text is told whole, or up to the end of a word', () => {

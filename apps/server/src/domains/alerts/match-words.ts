@@ -6,7 +6,7 @@ import type { CompetitorMove } from '../../kernel/competitor-ratings.ts';
 import { daysBetween } from '../../lib/days.ts';
 import { changeOf, editBody, editTitle } from './edit-words.ts';
 import type { BurstMatch, RatingMatch, RunMatch } from './match-queries.ts';
-import { excerptLength, type ReviewMatch } from './match-reviews.ts';
+import { excerptLength, type ReviewMatch } from './match-review-queries.ts';
 import type { RuleRow } from './rule-queries.ts';
 
 /** Something that a rule found, as it is kept and told. */

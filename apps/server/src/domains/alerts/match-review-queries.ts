@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle } from '../../db/database.ts';
 import { hasTermsUnindexed, searchedReviews } from '../../db/text-search.ts';
-import { all, type ConditionOf, isPlace, isUntold, type Window } from './match-window.ts';
+import { all, type ConditionOf, isPlace, isUntold, type Window } from './window-query.ts';
 
 /** A file that a person brought tells of old reviews too: older ones than so many days are no news. */
 const newsDays = 30;
