@@ -176,15 +176,15 @@ export async function countByGrade(
 }
 
 /** Of a statement that is built once per shape of the filter, where there is use in keeping it. */
-function shapedRows<Row>(
+async function shapedRows<Row>(
   handle: Handle,
   name: string,
   filter: ReviewFilter,
   build: (of: ReviewFilter) => Compilable<Row> & { execute(): Promise<Row[]> },
 ): Promise<Row[]> {
   const shaped = shapeOf(filter);
-  if (!shaped) return build(filter).execute();
-  return statements.rows(handle, `${name} ${shaped.shape}`, () => build(shaped.slotted), shaped.values);
+  if (!shaped) return await build(filter).execute();
+  return await statements.rows(handle, `${name} ${shaped.shape}`, () => build(shaped.slotted), shaped.values);
 }
 
 /** Reviews (alias `r`) that a filter lets through. */
@@ -218,7 +218,7 @@ function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit, isFew 
 }
 
 /** What the text alone says of the grade; `score` is null where it says too little. */
-interface JudgedRow {
+interface ScoredRow {
   score: number | null;
   contradicts_grade: boolean;
 }
@@ -250,7 +250,7 @@ function withWork(handle: Handle, from: ReturnType<typeof plainReviews>, client:
       sql<RemovalRow | null>`(SELECT to_jsonb(m) FROM review_removals m WHERE ${ofReview('m')})`.as(
         'removal',
       ),
-      sql<JudgedRow | null>`(SELECT jsonb_build_object('score', t.score, 'contradicts_grade', t.contradicts_grade)
+      sql<ScoredRow | null>`(SELECT jsonb_build_object('score', t.score, 'contradicts_grade', t.contradicts_grade)
         FROM review_sentiments t WHERE ${ofReview('t')})`.as('judged'),
     ]);
 }
