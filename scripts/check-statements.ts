@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownedTables } from '../apps/server/src/db/distribution.ts';
-import { judgeStatement } from '../apps/server/src/db/judge-statement.ts';
+import { analyseStatement } from '../apps/server/src/db/analyse-statement.ts';
 import { loadParser } from '../apps/server/src/db/shard-read.ts';
 import type { SeenStatement } from '../apps/server/src/test/seen-statements.ts';
 import { fanOuts } from './lint/fan-outs.ts';
@@ -30,7 +30,7 @@ const used = new Set<string>();
 for (const [text, senders] of seen) {
   if (/^\s*(begin|commit|rollback|savepoint|release|set|show)\b/i.test(text)) continue;
   const places = new Set(senders.map(({ file, name }) => `${file} ${name}`));
-  const { whose, faults } = judgeStatement(text, owned);
+  const { whose, faults } = analyseStatement(text, owned);
   for (const fault of faults)
     wrong.add(`${[...places].join(', ')}: ${fault}: ${text.replace(/\s+/g, ' ').slice(0, 160)}`);
   if (whose !== 'several' && whose !== 'all') continue;

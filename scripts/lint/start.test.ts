@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 /** Libraries that weigh megabytes and hundreds of milliseconds, and that most starts never need. */
 const late = [
   'date-holidays',
+  'file-type',
   'openai',
   'nodemailer',
   'zod-openapi',

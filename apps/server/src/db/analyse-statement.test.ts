@@ -1,9 +1,9 @@
 import { loadModule } from 'libpg-query';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { judgeStatement } from './judge-statement.ts';
+import { analyseStatement } from './analyse-statement.ts';
 
 const owned = new Set(['areas', 'reviews', 'answers']);
-const judge = (text: string) => judgeStatement(text, owned);
+const judge = (text: string) => analyseStatement(text, owned);
 const whose = (text: string) => judge(text).whose;
 
 beforeAll(() => loadModule());

@@ -42,7 +42,7 @@ const statementKinds = ['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'] 
  * @param owned tables whose rows are spread by `client_id`
  * @throws SqlError where PostgreSQL's own parser does not take it
  */
-export function judgeStatement(text: string, owned: ReadonlySet<string>): Judged {
+export function analyseStatement(text: string, owned: ReadonlySet<string>): Judged {
   const parsed = parseSync(text) as unknown as { stmts?: { stmt: Node }[] };
   const faults = new Set<string>();
   const constants = new Set<number | null>();

@@ -1,6 +1,6 @@
 import { loadModule, parseSync } from 'libpg-query';
 import { localTables, ownedTables, referenceTables } from './distribution.ts';
-import { type Judged, judgeStatement } from './judge-statement.ts';
+import { type Judged, analyseStatement } from './analyse-statement.ts';
 
 /** A statement that reads what is spread, and can be sent to where its rows lie. */
 export interface ShardRead {
@@ -39,7 +39,7 @@ export const loadParser = (): Promise<void> => loadModule();
 export function shardReadOf(text: string): ShardRead | null {
   const first = onlyStatement(text);
   if (first === null || !('SelectStmt' in first)) return null;
-  const judged = judgeStatement(text, owned);
+  const judged = analyseStatement(text, owned);
   if (judged.faults.length > 0) return null;
   const bytes = Buffer.from(text);
   const places = placesIn(first, bytes, judged.whose === 'nobody');

@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { fileTypeFromBuffer } from 'file-type';
 
 /** Bytes the library wants to see; it is given no more, so that no file of others takes its time. */
 const sample = 4_100;
@@ -17,6 +16,7 @@ export async function firstBytes(path: string, count = sample): Promise<Buffer> 
 
 /** The media type that a file's first bytes prove, whatever its name says; null where they prove none, as those of text. */
 export async function provenType(path: string): Promise<string | null> {
+  const { fileTypeFromBuffer } = await import('file-type');
   return (await fileTypeFromBuffer(await firstBytes(path)))?.mime ?? null;
 }
 

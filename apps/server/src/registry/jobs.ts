@@ -10,8 +10,8 @@ import { anchorAudit } from '../domains/audit/index.ts';
 import { keepBackups, takeBackupJob } from '../domains/backup/index.ts';
 import {
   clusterReviewsJob,
-  judgeThemesJob,
-  judgeThemesNightlyJob,
+  scoreThemesJob,
+  scoreThemesNightlyJob,
   readUnreadJob,
 } from '../domains/clustering/index.ts';
 import {
@@ -45,7 +45,7 @@ import { importReviewFile } from '../domains/review-imports/index.ts';
 import { markReviewsJob } from '../domains/review-marks/index.ts';
 import { gatherVocabulariesOnTime } from '../domains/search/index.ts';
 import { forgetOldSessions, sendRecoveryMail } from '../domains/sessions/index.ts';
-import { judgeReviewsJob, learnSentimentJob } from '../domains/sentiment/index.ts';
+import { scoreReviewsJob, learnSentimentJob } from '../domains/sentiment/index.ts';
 import { eraseOverdue } from '../domains/sources/index.ts';
 import { notifyLateTasks } from '../domains/tasks/index.ts';
 import {
@@ -87,7 +87,7 @@ const definitions = [
   importReviewFile,
   markReviewsJob,
   clusterReviewsJob,
-  judgeReviewsJob,
+  scoreReviewsJob,
   learnSentimentJob,
   findAnomaliesJob,
   findAnomaliesNightly,
@@ -99,8 +99,8 @@ const definitions = [
   forgetOldAlerts,
   readUnreadJob,
   gatherVocabulariesOnTime,
-  judgeThemesJob,
-  judgeThemesNightlyJob,
+  scoreThemesJob,
+  scoreThemesNightlyJob,
   sendCustomerLink,
   sendApproval,
   adoptProof,

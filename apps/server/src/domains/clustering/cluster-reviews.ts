@@ -4,7 +4,7 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { JobHandler, JobRun } from '../../kernel/job.ts';
 import { newId } from '../../lib/ids.ts';
 import { forgetKept, announceThemes } from './change-queries.ts';
-import { type ClusterData, judgeThemesLater, readSoon } from './jobs.ts';
+import { type ClusterData, scoreThemesLater, readSoon } from './jobs.ts';
 import { bytesOf, putModel } from './model-queries.ts';
 import { applyPlacements } from './placement-queries.ts';
 import { analyzePlaces, deleteOldPlaces, deletePlaces, insertPlaces, placesOf } from './place-queries.ts';
@@ -105,7 +105,7 @@ export const clusterReviews: JobHandler<ClusterData> = {
       await forgetKept(tx, clientId, null);
       // Texts that came while it went on.
       await readSoon(context, tx, clientId);
-      await judgeThemesLater(context, tx, clientId);
+      await scoreThemesLater(context, tx, clientId);
       await announceThemes(tx, clientId);
       return true;
     });

@@ -5,7 +5,7 @@ import { newId } from '../../lib/ids.ts';
 import { assertClientOpen } from '../areas/index.ts';
 import { noteChange } from './change-queries.ts';
 import { assertStill, changedTheme, foresee, storeForeseen } from './changed-themes.ts';
-import { judgeThemesLater } from './jobs.ts';
+import { scoreThemesLater } from './jobs.ts';
 import { ownKeywords } from './own-keywords.ts';
 import { currentRun, insertEmptyRun } from './run-queries.ts';
 import { insertOwnThemes, lockClustering } from './theme-queries.ts';
@@ -38,7 +38,7 @@ export const createByHand = change(contract.startClustering, {
       themes: [],
       made: [theme],
     });
-    await judgeThemesLater(context, tx, clientId);
+    await scoreThemesLater(context, tx, clientId);
     await storeForeseen({ context, tx }, { clientId, changeId }, foreseen);
     return { id: theme.id, changeId };
   },

@@ -3,7 +3,7 @@ export { differenceOf, type Share, shareOf } from './proportions.ts';
 export { type MonthTheme, themesOfMonth } from './month-themes.ts';
 export { themesMergedInto, themesNow } from './share-queries.ts';
 export { type ShareWindow, sharesOf } from './theme-shares.ts';
-export { clusterReviewsJob, judgeThemesJob, judgeThemesNightlyJob, readSoon, readUnreadJob } from './jobs.ts';
+export { clusterReviewsJob, scoreThemesJob, scoreThemesNightlyJob, readSoon, readUnreadJob } from './jobs.ts';
 export { clusteringOperations } from './operations.ts';
 export { placeReview } from './place-review.ts';
 export { placesOf as textPlaces } from './present.ts';

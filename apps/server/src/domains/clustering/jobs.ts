@@ -35,30 +35,30 @@ export const readUnreadJob = defineJob({
 });
 
 /** Whether what reviews say of themes praises or blames. */
-export const judgeThemesJob = defineClientJob({
+export const scoreThemesJob = defineClientJob({
   kind: 'judge-themes',
   retryLimit: 2,
   retryDelay: 30,
   timeLimit: 3_600,
   concurrency: 1,
-  load: async () => (await import('./judge-themes.ts')).judgeThemes,
+  load: async () => (await import('./score-themes.ts')).scoreThemes,
 });
 
 /** Each night, after the model was learned anew where there was more to learn from. */
-export const judgeThemesNightlyJob = defineSchedule({
+export const scoreThemesNightlyJob = defineSchedule({
   kind: 'judge-themes-nightly',
   schedule: '40 3 * * *',
   timeLimit: 7_200,
-  load: async () => (await import('./judge-nightly.ts')).judgeThemesNightly,
+  load: async () => (await import('./score-nightly.ts')).scoreThemesNightly,
 });
 
 /** What reviews say of themes changed: it is judged when there is time. */
-export async function judgeThemesLater(
+export async function scoreThemesLater(
   context: AppContext,
   tx: Transaction,
   clientId: string,
 ): Promise<void> {
-  await enqueueForClient(context, tx, judgeThemesJob, clientId);
+  await enqueueForClient(context, tx, scoreThemesJob, clientId);
 }
 
 /** Texts that were noted as unread, in this transaction or before it, are read once it is committed. */

@@ -6,7 +6,7 @@ import { notFound } from '../../lib/errors.ts';
 import type { PreparedChange } from './prepared-change.ts';
 import { keepReviews, noteChange } from './change-queries.ts';
 import { assertStill, storeForeseen } from './changed-themes.ts';
-import { judgeThemesLater } from './jobs.ts';
+import { scoreThemesLater } from './jobs.ts';
 import { bytesOf } from './model-queries.ts';
 import { applyPlacements, givePlacements, putPlacements } from './placement-queries.ts';
 import { currentRun } from './run-queries.ts';
@@ -50,7 +50,7 @@ export async function makeChange(
     themes: target ? [theme, target] : [theme],
     made: prepared?.kind === 'split' ? prepared.parts : [],
   });
-  if (isMoving) await judgeThemesLater(work.context, tx, clientId);
+  if (isMoving) await scoreThemesLater(work.context, tx, clientId);
   const key = { clientId, changeId, runId: run.id };
   const kept = target ?? theme;
   if (target) {

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { invalidField } from '../../lib/errors.ts';
 import { keepReviews, noteChange, announceThemes } from './change-queries.ts';
-import { judgeThemesLater, readSoon } from './jobs.ts';
+import { scoreThemesLater, readSoon } from './jobs.ts';
 import { applyPlacements, dropPlacements, putPlacements } from './placement-queries.ts';
 import { currentRun } from './run-queries.ts';
 import { changeTheme, lockThemes } from './theme-queries.ts';
@@ -33,6 +33,6 @@ export async function placeReview(
   await keepReviews(tx, { ...key, changeId }, { reviewIds: [reviewId] });
   await putPlacements(tx, { clientId, themeId }, [reviewId], 'only');
   await applyPlacements(tx, key, [reviewId]);
-  await judgeThemesLater(context, tx, clientId);
+  await scoreThemesLater(context, tx, clientId);
   await changeTheme(tx, { clientId, id: themeId }, { is_held: true });
 }

@@ -1,6 +1,6 @@
 import type { JobHandler, JobRun } from '../../kernel/job.ts';
 import { forgetKept, announceThemes } from './change-queries.ts';
-import { judgeThemesLater } from './jobs.ts';
+import { scoreThemesLater } from './jobs.ts';
 import { readingModel } from './model-queries.ts';
 import { type ReadTexts, readTexts, sameThemes, storeRead } from './reread.ts';
 import { currentRun, openRun } from './run-queries.ts';
@@ -39,7 +39,7 @@ export const readUnread: JobHandler<{ client_id: string }> = {
       after = last.id;
       reviews += texts.length;
     }
-    if (reviews > 0) await context.db.transaction((tx) => judgeThemesLater(context, tx, clientId));
+    if (reviews > 0) await context.db.transaction((tx) => scoreThemesLater(context, tx, clientId));
     return { reviews };
   },
 };

@@ -7,7 +7,7 @@ interface Key {
   runId: string;
 }
 
-export interface Unjudged {
+export interface Unscored {
   review_id: string;
   theme_id: string;
   places: number[];
@@ -17,12 +17,12 @@ export interface Unjudged {
 }
 
 /** What reviews say of themes in a run and is not judged, in the order of the keys, so many after the one given. */
-export async function unjudgedPlaces(
+export async function unscoredPlaces(
   handle: Handle,
   { clientId, runId }: Key,
   { after, limit }: { after: { review_id: string; theme_id: string }; limit: number },
-): Promise<Unjudged[]> {
-  const { rows } = await sql<Unjudged>`
+): Promise<Unscored[]> {
+  const { rows } = await sql<Unscored>`
     SELECT t.review_id, t.theme_id, t.places, left(coalesce(r.recall, ''), ${maxText}) AS text, r.content_hash,
       r.rating::float8 AS rating
     FROM review_themes t JOIN reviews r ON r.client_id = ${clientId} AND r.id = t.review_id
@@ -37,7 +37,7 @@ export async function unjudgedPlaces(
 export async function putTones(
   handle: Handle,
   { clientId, runId }: Key,
-  judged: readonly (Pick<Unjudged, 'review_id' | 'theme_id' | 'places' | 'content_hash'> & {
+  judged: readonly (Pick<Unscored, 'review_id' | 'theme_id' | 'places' | 'content_hash'> & {
     tone: number;
   })[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ export function tonesInForce(handle: Handle, clientId: string) {
 const clearedAtOnce = 5_000;
 
 /** Forgets what another model judged, some at a time, and notes by which one it is judged from now on. */
-export async function judgeBy(handle: Handle, { clientId, runId }: Key, modelId: string): Promise<void> {
+export async function scoreBy(handle: Handle, { clientId, runId }: Key, modelId: string): Promise<void> {
   for (;;) {
     const { numAffectedRows } = await sql`
       UPDATE review_themes SET tone = NULL WHERE client_id = ${clientId} AND run_id = ${runId} AND tone IS NOT NULL

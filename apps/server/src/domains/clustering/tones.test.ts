@@ -6,8 +6,8 @@ import { useServer } from '../../test/server.ts';
 import { themesOf as storedThemes } from '../../test/stored-themes.ts';
 import { clusteringPath, findThemesOf, oneMore, reviewed, texts, themesOf } from '../../test/themes.ts';
 import { type Writing, writingFor } from '../../test/writing.ts';
-import { judgeThemesNightly } from './judge-nightly.ts';
-import { judgeThemes } from './judge-themes.ts';
+import { scoreThemesNightly } from './score-nightly.ts';
+import { scoreThemes } from './score-themes.ts';
 
 const server = useServer({ work: true });
 
@@ -27,7 +27,7 @@ async function graded(work: Writing): Promise<void> {
   }
 }
 
-const judge = ({ clientId }: Writing) => runHandler(server.context, judgeThemes, { client_id: clientId });
+const score = ({ clientId }: Writing) => runHandler(server.context, scoreThemes, { client_id: clientId });
 
 const sentimentOf = async (work: Writing) =>
   Object.fromEntries(
@@ -68,10 +68,10 @@ describe('what reviews say of a theme', () => {
       [0, 29],
       [31, 32],
     ]);
-    await judge(work);
+    await score(work);
     expect(await sentimentOf(work)).toEqual({ Еда: none, Персонал: none });
     await graded(work);
-    await judge(work);
+    await score(work);
     expect(await sentimentOf(work)).toEqual({
       Еда: { ...none, positive: 2 },
       Персонал: { ...none, negative: 1, neutral: 1 },
@@ -95,7 +95,7 @@ describe('what reviews say of a theme', () => {
       .insertInto('sentiment_models')
       .values({ ...model, id: newId(), made_at: later, halves: JSON.stringify(halves) })
       .execute();
-    await runHandler(server.context, judgeThemesNightly, {});
+    await runHandler(server.context, scoreThemesNightly, {});
     expect(await sentimentOf(work)).toEqual({
       Еда: { ...none, negative: 2 },
       Персонал: { ...none, positive: 1, neutral: 1 },

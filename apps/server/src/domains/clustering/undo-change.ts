@@ -11,7 +11,7 @@ import {
   versionsOf,
 } from './change-queries.ts';
 import { assertNoRun } from './changed-themes.ts';
-import { judgeThemesLater, readSoon } from './jobs.ts';
+import { scoreThemesLater, readSoon } from './jobs.ts';
 import { givePlaces, lockClustering, restoreTheme } from './theme-queries.ts';
 import { currentRun } from './run-queries.ts';
 import { noteUnreadOf } from './unread-queries.ts';
@@ -43,7 +43,7 @@ export const undoClusterChange = change(contract.undoClusterChange, {
           if (kind === 'split' && whole) await givePlaces(tx, { clientId, from: theme, to: whole.id, runId });
         }
       await readSoon(context, tx, clientId);
-      await judgeThemesLater(context, tx, clientId);
+      await scoreThemesLater(context, tx, clientId);
     }
     await markUndone(tx, clientId, id);
     await announceThemes(tx, clientId);

@@ -21,11 +21,11 @@ import { evaluate } from '../alerts/evaluate.ts';
 import { evaluateOnTime, notifyOnTime } from '../alerts/on-time.ts';
 import { findAnomalies } from '../anomalies/find-anomalies.ts';
 import { findNightly } from '../anomalies/find-nightly.ts';
-import { judgeThemesNightly } from '../clustering/judge-nightly.ts';
+import { scoreThemesNightly } from '../clustering/score-nightly.ts';
 import { startDue } from '../monitoring/start-due.ts';
 import { refreshAll } from '../ratings/refresh-all-facts.ts';
 import { gatherVocabularies } from '../search/gather-vocabularies.ts';
-import { judgeReviews } from '../sentiment/judge-reviews.ts';
+import { scoreReviews } from '../sentiment/score-reviews.ts';
 import { startDueHandler } from './start-due.ts';
 
 const server = useServer({ work: true });
@@ -148,10 +148,10 @@ async function settle(clientId: string): Promise<void> {
   const ofClient = { client_id: clientId };
   await runHandler(context, startDue, {});
   await runHandler(context, startDueHandler, {});
-  await runHandler(context, judgeReviews, ofClient);
+  await runHandler(context, scoreReviews, ofClient);
   await runHandler(context, findAnomalies, ofClient);
   await runHandler(context, findNightly, {});
-  await runHandler(context, judgeThemesNightly, {});
+  await runHandler(context, scoreThemesNightly, {});
   await runHandler(context, refreshAll, {});
   await runHandler(context, gatherVocabularies, {});
   await runHandler(context, evaluate, ofClient);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${port}/api/v1/exports/reviews?client_id=${clientId}`;
 });
 
-const patience = { timeout: 20_000, interval: 100 };
+const poll = { timeout: 20_000, interval: 100 };
 
 /** An export that has begun, and of which nothing more is taken. */
 function begin(who: Caller): Promise<IncomingMessage> {
@@ -56,14 +56,14 @@ describe('exports at once', () => {
     expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10']);
     expect(await third.json()).toMatchObject({ code: 'too_many_exports' });
     // Whoever takes nothing holds neither a statement nor a connection.
-    await vi.waitFor(async () => expect(await running()).toBe(0), patience);
+    await vi.waitFor(async () => expect(await running()).toBe(0), poll);
     first.destroy();
     await vi.waitFor(async () => {
       const again = await begin(manager);
       const { statusCode } = again;
       again.destroy();
       expect(statusCode).toBe(200);
-    }, patience);
+    }, poll);
     second.destroy();
   });
 
@@ -77,7 +77,7 @@ describe('exports at once', () => {
         expect(answer.statusCode).toBe(200);
         begun.push(answer);
       }
-    }, patience);
+    }, poll);
     const ninth = await ask(people[4] as Caller);
     expect(ninth.status).toBe(429);
     for (const answer of begun) answer.destroy();
@@ -85,7 +85,7 @@ describe('exports at once', () => {
       const answer = await ask(people[4] as Caller);
       expect(answer.status).toBe(200);
       expect((await answer.text()).split('\r\n')).toHaveLength(6_002);
-    }, patience);
-    await vi.waitFor(async () => expect(await running()).toBe(0), patience);
+    }, poll);
+    await vi.waitFor(async () => expect(await running()).toBe(0), poll);
   });
 });

@@ -10,7 +10,7 @@ import { detectPublication } from '../requests/index.ts';
 import { type ClosedReading, closeReading, idsAddedBy, recountMonths } from '../reviews/index.ts';
 import { alertLater } from '../alerts/index.ts';
 import { lookLater } from '../anomalies/index.ts';
-import { judgeLater } from '../sentiment/index.ts';
+import { scoreLater } from '../sentiment/index.ts';
 import { alertOfRun } from './alert-of-run.ts';
 import { placeOfRun } from './alert-queries.ts';
 import { announceRun } from './announce-run.ts';
@@ -123,7 +123,7 @@ async function endRead(
   await readSoon(context, tx, clientId);
   if (row) {
     await announceRun(tx, row);
-    if (row.reviews_new + row.reviews_changed > 0) await judgeLater(context, tx, clientId);
+    if (row.reviews_new + row.reviews_changed > 0) await scoreLater(context, tx, clientId);
     if (row.reviews_new > 0) await lookLater(context, tx, clientId);
     await detectPublication(context, tx, { clientId, areaId, runId, at: now });
     await alertOfRun(context, tx, row, { before, now: shown.rating });

@@ -19,7 +19,7 @@ import {
 } from '../reviews/index.ts';
 import { alertLater } from '../alerts/index.ts';
 import { lookLater } from '../anomalies/index.ts';
-import { judgeLater } from '../sentiment/index.ts';
+import { scoreLater } from '../sentiment/index.ts';
 import type { ImportData } from './jobs.ts';
 
 /** Refusals that are listed one by one, and names of areas that are not there. */
@@ -124,7 +124,7 @@ export function createStore(job: JobRun<ImportData>, areas: ReadonlyMap<string, 
       await recountMonths(tx, area);
       await refreshAreaFacts(tx, clientId, areaId, dayIn(now, 'UTC'));
       if (added.length > 0) {
-        await judgeLater(context, tx, clientId);
+        await scoreLater(context, tx, clientId);
         await lookLater(context, tx, clientId);
         await alertLater(context, tx, clientId);
       }

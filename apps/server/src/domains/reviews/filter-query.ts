@@ -133,16 +133,16 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
     add(sql`EXISTS (SELECT FROM review_removals m
       WHERE m.client_id = ${client} AND m.review_id = r.id ${state})`);
   }
-  if (filter.sentiment) add(judgedAs(filter, hasTone(filter.sentiment)));
+  if (filter.sentiment) add(scoredAs(filter, hasTone(filter.sentiment)));
   if (filter.contradicts_grade !== undefined) {
-    const contradicting = judgedAs(filter, sql`s.contradicts_grade`);
+    const contradicting = scoredAs(filter, sql`s.contradicts_grade`);
     add(filter.contradicts_grade ? contradicting : sql`NOT ${contradicting}`);
   }
   if (filter.gone !== undefined) add(eb('r.gone_since', filter.gone ? 'is not' : 'is', null));
   return all;
 }
 
-function judgedAs(filter: ReviewFilter, how: ReturnType<typeof sql>) {
+function scoredAs(filter: ReviewFilter, how: ReturnType<typeof sql>) {
   return sql`EXISTS (SELECT FROM review_sentiments s
     WHERE s.client_id = ${clientOf(filter.clients, ownClient)} AND s.review_id = r.id AND ${how})`;
 }

@@ -39,7 +39,12 @@ export { closeReading, type ClosedReading } from './collecting/close-reading.ts'
 export { addCounts, type FieldCounts, type GatedField, noFields } from './collecting/field-gate.ts';
 export { observe } from './collecting/observed.ts';
 export { mergeReviews } from './collecting/merge-reviews.ts';
-export { type Coverage, type GoodRun, isReadToItsEnd, type ListEnding } from './collecting/judge-coverage.ts';
+export {
+  type Coverage,
+  type GoodRun,
+  isReadToItsEnd,
+  type ListEnding,
+} from './collecting/assess-coverage.ts';
 export { idsAddedBy } from './collecting/merge-queries.ts';
 export { areasOfImport, removeImported } from './collecting/import-queries.ts';
 export { type AreaKey, urlsWithText } from './collecting/store-queries.ts';

@@ -1,3 +1,3 @@
-export { judgeLater, judgeReviewsJob, learnSentimentJob } from './jobs.ts';
-export { judgeSlices, modelInUse, type Slice } from './judge-slices.ts';
+export { scoreLater, scoreReviewsJob, learnSentimentJob } from './jobs.ts';
+export { scoreSlices, modelInUse, type Slice } from './score-slices.ts';
 export { clearTone } from './tone.ts';

@@ -3,13 +3,13 @@ import type { AppContext } from '../../kernel/context.ts';
 import { defineClientJob, defineSchedule, enqueueForClient } from '../../kernel/job.ts';
 
 /** Judges the texts of a client that nobody judged yet, or that changed since, or all by a new model. */
-export const judgeReviewsJob = defineClientJob({
+export const scoreReviewsJob = defineClientJob({
   kind: 'judge-reviews',
   retryLimit: 2,
   retryDelay: 30,
   timeLimit: 3_600,
   concurrency: 1,
-  load: async () => (await import('./judge-reviews.ts')).judgeReviews,
+  load: async () => (await import('./score-reviews.ts')).scoreReviews,
 });
 
 /** Each night: learns anew where there is much more to learn from, and judges what is not judged. */
@@ -21,6 +21,6 @@ export const learnSentimentJob = defineSchedule({
 });
 
 /** Reviews of a client came or changed: their texts are judged when there is time. */
-export async function judgeLater(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
-  await enqueueForClient(context, tx, judgeReviewsJob, clientId);
+export async function scoreLater(context: AppContext, tx: Transaction, clientId: string): Promise<void> {
+  await enqueueForClient(context, tx, scoreReviewsJob, clientId);
 }

@@ -1,5 +1,5 @@
 import type { JobHandler } from '../../kernel/job.ts';
-import { judgeAllOf } from './judge-reviews.ts';
+import { scoreAllOf } from './score-reviews.ts';
 import { learnWhereDue } from './learn.ts';
 import { eachClient } from '../clients/index.ts';
 
@@ -7,7 +7,7 @@ import { eachClient } from '../clients/index.ts';
 export const learnNightly: JobHandler<object> = {
   async run({ context, signal }) {
     await learnWhereDue(context, signal);
-    await eachClient(context, signal, (clientId) => judgeAllOf(context, clientId, signal));
+    await eachClient(context, signal, (clientId) => scoreAllOf(context, clientId, signal));
     return undefined;
   },
 };

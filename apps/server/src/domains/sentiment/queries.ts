@@ -39,7 +39,7 @@ export async function gradedTexts(handle: Handle, clientId: string, isPraise: bo
   return rows;
 }
 
-export interface Unjudged {
+export interface Unscored {
   id: string;
   text: string;
   rating: number | null;
@@ -50,8 +50,8 @@ export interface Unjudged {
 export async function unjudgedAfter(
   handle: Handle,
   { clientId, modelId, last, limit }: { clientId: string; modelId: string; last: string; limit: number },
-): Promise<Unjudged[]> {
-  const { rows } = await sql<Unjudged>`
+): Promise<Unscored[]> {
+  const { rows } = await sql<Unscored>`
     SELECT r.id, left(r.recall, ${maxText}) AS text, r.rating::float8 AS rating, r.content_hash
     FROM reviews r
     LEFT JOIN review_sentiments s ON s.client_id = ${clientId} AND s.review_id = r.id
@@ -62,7 +62,7 @@ export async function unjudgedAfter(
 }
 
 /** Keeps what was judged; reviews that are no longer there are left out. */
-export async function putJudged(
+export async function putScores(
   handle: Handle,
   { clientId, modelId }: { clientId: string; modelId: string },
   judged: readonly { id: string; content_hash: string; score: number | null; contradicts_grade: boolean }[],

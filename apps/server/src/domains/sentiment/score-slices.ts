@@ -1,4 +1,4 @@
-import { type Halves, judgeTexts } from '../../external/sentiment/index.ts';
+import { type Halves, scoreTexts } from '../../external/sentiment/index.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import { halfOf, learnWhereDue } from './learn.ts';
 import { currentModel } from './queries.ts';
@@ -22,12 +22,12 @@ export interface Slice {
  *
  * @returns for each −1 (blames) to 1 (praises); null where nothing tells
  */
-export async function judgeSlices(
+export async function scoreSlices(
   { halves }: { halves: Halves },
   slices: readonly Slice[],
   signal: AbortSignal,
 ): Promise<(number | null)[]> {
-  const judged = await judgeTexts(
+  const judged = await scoreTexts(
     halves,
     slices.map(({ reviewId, rating, text }, index) => ({
       id: String(index),

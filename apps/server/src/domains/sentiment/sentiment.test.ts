@@ -4,7 +4,7 @@ import { insertReview } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { type Writing, writingFor } from '../../test/writing.ts';
-import { judgeReviews } from './judge-reviews.ts';
+import { scoreReviews } from './score-reviews.ts';
 import { learnNightly } from './learn-nightly.ts';
 
 const server = useServer();
@@ -22,7 +22,7 @@ async function graded(work: Writing, kinds: readonly string[], rating: number, c
     });
 }
 
-const judge = ({ clientId }: Writing) => runHandler(server.context, judgeReviews, { client_id: clientId });
+const score = ({ clientId }: Writing) => runHandler(server.context, scoreReviews, { client_id: clientId });
 
 const listOf = async ({ clientId, client }: Writing, query: object = {}) =>
   (
@@ -37,7 +37,7 @@ describe('whether texts praise or blame', () => {
   it('is not said before there is enough to learn from', async () => {
     const work = await writingFor(server);
     const id = await insertReview(server, { ...work, recall: 'Отличное место', rating: null });
-    await judge(work);
+    await score(work);
     expect(await sentimentOf(work, id)).toBeNull();
   });
 
@@ -55,7 +55,7 @@ describe('whether texts praise or blame', () => {
       5,
     );
     const empty = await review('', 5);
-    await judge(work);
+    await score(work);
     expect(await sentimentOf(work, praised)).toMatchObject({ tone: 'positive', contradicts_grade: false });
     expect(await sentimentOf(work, blamed)).toMatchObject({ tone: 'negative', contradicts_grade: false });
     expect(await sentimentOf(work, wordless)).toBeNull();
@@ -100,7 +100,7 @@ describe('whether texts praise or blame', () => {
       await review(blames, 3),
       await review(blames),
     ];
-    await judge(work);
+    await score(work);
     for (const id of unknown) expect(await sentimentOf(work, id)).toBeNull();
     const tone = async (id: string) => (await sentimentOf(work, id))?.tone;
     expect([await tone(foreign), await tone(torn), await tone(long)]).toEqual([
@@ -117,7 +117,7 @@ describe('whether texts praise or blame', () => {
   it('is judged anew where a text changed, and not where nothing did', async () => {
     const work = await writingFor(server);
     const id = await insertReview(server, { ...work, recall: 'Чай вкусный, рекомендую всем.', rating: null });
-    await judge(work);
+    await score(work);
     expect(await sentimentOf(work, id)).toMatchObject({ tone: 'positive' });
     const { query } = server.context.db;
     const change = (values: { recall: string; content_hash: string }) =>

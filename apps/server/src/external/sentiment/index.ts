@@ -2,13 +2,13 @@ import { createHelperProcess } from '../../lib/helper-process.ts';
 import type {
   GradedReview,
   Halves,
-  JudgedReview,
-  ReviewToJudge,
+  ScoredReview,
+  ReviewToScore,
   SentimentAnswer,
   SentimentTask,
 } from './tasks.ts';
 
-export type { GradedReview, Half, Halves, JudgedReview, ReviewToJudge } from './tasks.ts';
+export type { GradedReview, Half, Halves, ScoredReview, ReviewToScore } from './tasks.ts';
 
 /** 30,000 graded texts are learned in some 10 s and 400 MB. */
 const learner = createHelperProcess<SentimentTask, SentimentAnswer>({
@@ -38,11 +38,11 @@ export async function learnSentiment(
 }
 
 /** Tells of each text whether it praises or blames. @throws ProcessDied */
-export async function judgeTexts(
+export async function scoreTexts(
   halves: Halves,
-  reviews: ReviewToJudge[],
+  reviews: ReviewToScore[],
   signal: AbortSignal,
-): Promise<JudgedReview[]> {
+): Promise<ScoredReview[]> {
   const { judged } = await learner.run({ kind: 'judge', halves, reviews }, { signal });
   return judged;
 }

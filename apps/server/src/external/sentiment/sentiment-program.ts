@@ -5,8 +5,8 @@ import { serveTasks } from '../../lib/serve-tasks.ts';
 import type {
   GradedReview,
   Halves,
-  JudgedReview,
-  ReviewToJudge,
+  ScoredReview,
+  ReviewToScore,
   SentimentAnswer,
   SentimentTask,
 } from './tasks.ts';
@@ -55,7 +55,7 @@ function learn(seed: number) {
   return { halves, accuracy };
 }
 
-function judge(halves: Halves, reviews: readonly ReviewToJudge[]): JudgedReview[] {
+function judge(halves: Halves, reviews: readonly ReviewToScore[]): ScoredReview[] {
   const readers = halves.map((model) => new SentimentReader(model));
   const lexicon = new SentimentReader(lexiconModel);
   return reviews.map(({ id, text, half }) => {

@@ -10,7 +10,7 @@ export interface GradedReview {
   half: Half;
 }
 
-export interface ReviewToJudge {
+export interface ReviewToScore {
   id: string;
   text: string;
   /** Of a review with a grade; null: both models judge it. */
@@ -21,15 +21,15 @@ export type SentimentTask =
   | { kind: 'begin' }
   | { kind: 'add'; reviews: GradedReview[] }
   | { kind: 'learn'; seed: number }
-  | { kind: 'judge'; halves: Halves; reviews: ReviewToJudge[] };
+  | { kind: 'judge'; halves: Halves; reviews: ReviewToScore[] };
 
 /** −1 (blames) to 1 (praises); null where nothing tells. */
-export interface JudgedReview {
+export interface ScoredReview {
   id: string;
   score: number | null;
 }
 
 export interface SentimentAnswer {
   learned: { halves: Halves; accuracy: number } | null;
-  judged: JudgedReview[];
+  judged: ScoredReview[];
 }

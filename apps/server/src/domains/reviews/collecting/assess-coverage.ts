@@ -72,7 +72,7 @@ const fallen = 0.2;
 const countTolerance = 0.02;
 
 /** What a collection proves; docs/collecting.md says it in words. */
-export function judgeCoverage(facts: CollectionFacts): Verdict {
+export function assessCoverage(facts: CollectionFacts): Verdict {
   const coverage = coverageOf(facts);
   const missed = { complete: 'all', newest: 'newest', some: 'none' } as const;
   if (facts.acceptsLosses) {

@@ -4,10 +4,10 @@ import {
   type CollectionFacts,
   type GoodRun,
   isReadToItsEnd,
-  judgeCoverage,
+  assessCoverage,
   type ListEnding,
   type Verdict,
-} from './judge-coverage.ts';
+} from './assess-coverage.ts';
 import { newestSince } from './list-order.ts';
 import { mergeReviews } from './merge-reviews.ts';
 import { countMissing, markMissed, noteUnseen } from './missed-queries.ts';
@@ -76,7 +76,7 @@ export async function closeReading(
     before: list.before,
     acceptsLosses: list.acceptsLosses,
   };
-  const verdict = judgeCoverage(facts);
+  const verdict = assessCoverage(facts);
   const gone =
     verdict.missed === 'none'
       ? 0

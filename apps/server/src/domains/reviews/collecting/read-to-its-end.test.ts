@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noFields } from './field-gate.ts';
-import { type GoodRun, isReadToItsEnd } from './judge-coverage.ts';
+import { type GoodRun, isReadToItsEnd } from './assess-coverage.ts';
 
 const before: readonly GoodRun[] = [{ found: 13, shown: 13, coverage: 'complete', fields: noFields }];
 
