@@ -8,6 +8,7 @@ import { execution } from './execution/execution.ts';
 import { exportsMeasurement } from './exports/exports.ts';
 import { extraction } from './extraction/extraction.ts';
 import { faultsMeasurement } from './faults/faults.ts';
+import { fullText } from './full-text/full-text.ts';
 import { growth } from './growth/growth.ts';
 import { handOut } from './hand-out/hand-out.ts';
 import { hostileCalls } from './hostile-calls/hostile-calls.ts';
@@ -46,6 +47,7 @@ const measurements: readonly Measurement[] = [
   growth,
   browsing,
   searchMeasurement,
+  fullText,
   execution,
   images,
   report,

@@ -13,7 +13,7 @@ export interface Case {
 }
 
 /** Words of different frequency in the generated reviews: the first in every fifth of them, the last in hardly any. */
-const words = ['спасибо', 'цена', 'удобно', 'долго', 'приятно', 'очень', 'работа', 'грубость'];
+export const words = ['спасибо', 'цена', 'удобно', 'долго', 'приятно', 'очень', 'работа', 'грубость'];
 const year = 365 * 86_400_000;
 const connections = 20;
 
@@ -29,7 +29,6 @@ export function casesFor(clients: Clients, now: number): Case[] {
   const ratingsQuery = { start_date: dayOf(now - year + 86_400_000), end_date: dayOf(now) };
   const ratings = (id: string) =>
     `/api/v1${listRatings.path.replace('{client_id}', id)}?${search(ratingsQuery)}`;
-  const found = (id: string, word: string) => ({ client_id: id, recall: word, limit: 50 });
   const rare = words.at(-1) ?? '';
 
   const of = (what: string, id: string) => [
@@ -40,7 +39,7 @@ export function casesFor(clients: Clients, now: number): Case[] {
     },
     {
       name: `full-text search, ${what}`,
-      paths: words.map((word) => reviews(found(id, word))),
+      paths: words.map((word) => searchPath(id, word)),
       connections,
     },
     { name: `areas, ${what}`, paths: [areas(id)], connections },
@@ -66,20 +65,20 @@ export function casesFor(clients: Clients, now: number): Case[] {
     },
     {
       name: 'full-text search, clients at random',
-      paths: all.flatMap(({ id }) => words.map((word) => reviews(found(id, word)))),
+      paths: all.flatMap(({ id }) => words.map((word) => searchPath(id, word))),
       connections,
       skipPlans: true,
     },
     {
       name: 'full-text search, clients by size',
-      paths: drawBySize(all, 1000).flatMap(({ id }) => words.map((word) => reviews(found(id, word)))),
+      paths: drawBySize(all, 1000).flatMap(({ id }) => words.map((word) => searchPath(id, word))),
       connections,
       skipPlans: true,
     },
     ...of('largest client', largest.id),
     {
       name: 'full-text search of a rare word, largest client',
-      paths: [reviews(found(largest.id, rare))],
+      paths: [searchPath(largest.id, rare)],
       connections,
     },
     {
@@ -111,6 +110,10 @@ export function casesFor(clients: Clients, now: number): Case[] {
     },
   ];
 }
+
+/** The 50 newest reviews of a client that have a word, and how many there are. */
+export const searchPath = (id: string, word: string): string =>
+  `/api/v1${listReviews.path}?${search({ client_id: id, recall: word, limit: 50 })}`;
 
 function search(query: object): string {
   return new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();

@@ -27,7 +27,7 @@ export async function gradedReviews(): Promise<OfBusiness[]> {
 }
 
 /** Sentences of SemEval-2016's restaurants all of whose opinions are positive, or all negative. */
-export async function judgedSentences(): Promise<GradedText[]> {
+export async function labelledSentences(): Promise<GradedText[]> {
   const xml = await readFile(join(realData, 'aspects', 'restaurants-sentences.xml'), 'utf8');
   return [...xml.matchAll(/<sentence id="[^"]*">([\s\S]*?)<\/sentence>/g)].flatMap(([, body = '']) => {
     const said = new Set([...body.matchAll(/polarity="([^"]*)"/g)].map(([, polarity = '']) => polarity));

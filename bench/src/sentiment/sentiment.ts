@@ -4,7 +4,7 @@ import { type GradedText, lexiconModel, type SentimentModel, SentimentReader, tr
 import { Dice } from '../lib/dice.ts';
 import type { Measurement, Row } from '../lib/measurement.ts';
 import { realData } from '../lib/places.ts';
-import { gradedReviews, judgedSentences } from './labelled.ts';
+import { gradedReviews, labelledSentences } from './labelled.ts';
 
 const seed = 1;
 
@@ -32,7 +32,7 @@ export const sentiment: Measurement = {
       );
     }
     const seconds = (performance.now() - began) / 1000 / businesses.length;
-    const sentences = existsSync(join(realData, 'aspects')) ? await judgedSentences() : [];
+    const sentences = existsSync(join(realData, 'aspects')) ? await labelledSentences() : [];
     const byReviews = judge(sentences, learn(reviews));
     const row = (what: string, judged: readonly Judged[], atLeast?: number): Row => ({
       what,

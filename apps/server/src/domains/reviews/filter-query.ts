@@ -21,6 +21,8 @@ export interface ReviewFilter {
   site_id?: string | undefined;
   author?: string | undefined;
   recall?: string | undefined;
+  /** So many have the words that the first ones come soonest by looking at one after the other. */
+  isCommon?: boolean | undefined;
   sex?: 'male' | 'female' | undefined;
   publication_date?: string | undefined;
   publication_date_from?: string | undefined;
@@ -91,7 +93,8 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
   if (filter.site_id) ofArea(sql`a.site_id = ${filter.site_id}`);
   if (filter.recall) {
     const terms = readSearch(filter.recall);
-    add(isSearchable(terms) ? hasTerms(searchedReviews, terms, filter.clients) : sql`false`);
+    const way = filter.isCommon ? 'walked' : 'indexed';
+    add(isSearchable(terms) ? hasTerms(searchedReviews, terms, filter.clients, way) : sql`false`);
   }
   if (filter.rating_from !== undefined) add(eb('r.rating', '>=', filter.rating_from));
   if (filter.rating_to !== undefined) add(eb('r.rating', '<=', filter.rating_to));

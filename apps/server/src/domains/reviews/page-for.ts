@@ -45,19 +45,24 @@ export async function pageOfReviewsFor(
     isFar && !isFew
       ? rowsFarDown(context, handle, { filter: of, version: kept.version }, page)
       : rowsOfReviews(handle, of, { ...page, isFew });
-  const rows = async (isFew = false) => {
-    const first = isFew ? null : firstInOrder(asked, page.sort);
+  const rows = async (of: ReviewFilter, isFew = false) => {
+    const first = isFew ? null : firstInOrder(of, page.sort);
     let found = first === null ? [] : await rowsBy(first, false);
-    if (found.length < page.limit) found = await rowsBy(asked, isFew);
+    if (found.length < page.limit) found = await rowsBy(of, isFew);
     return presentRows(handle, actor, found, () => hasThemes(context, handle, kept));
   };
-  const counting = () =>
-    kept ? countOfClient(context, handle, asked, kept) : countOfClients(context, handle, asked);
+  const counting = (of: ReviewFilter) =>
+    kept ? countOfClient(context, handle, of, kept) : countOfClients(context, handle, of);
   if (asked.recall) {
-    const count = await counting();
-    return { data: count <= page.skip ? [] : await rows(count <= few), count };
+    const count = await counting(asked);
+    if (count <= page.skip) return { data: [], count };
+    if (count <= few) return { data: await rows(asked, true), count };
+    const all = await counting({ ...asked, recall: undefined });
+    // So many are looked at until the page is full, against all that have the words.
+    const isCommon = ((page.skip + page.limit) * all) / count < count;
+    return { data: await rows({ ...asked, isCommon }), count };
   }
-  const [data, count] = await Promise.all([rows(), counting()]);
+  const [data, count] = await Promise.all([rows(asked), counting(asked)]);
   return { data, count };
 }
 

@@ -4,6 +4,7 @@ import { exported, exportedRows } from '../../test/exported.ts';
 import { createArea, createClient, createSite, insertRequest, insertReview } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
+import { matchingReviews } from '../reviews/list-query.ts';
 import { gatherVocabularies } from './gather-vocabularies.ts';
 
 const server = useServer();
@@ -286,6 +287,14 @@ describe('the list of reviews', () => {
     const query = { client_id: clientId, recall };
     const list = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', { query });
     expect(list.body.count).toBe(count);
+    // What is found by the index of words, and by looking at one review after the other where many have them.
+    const found = (isCommon: boolean) =>
+      matchingReviews(server.context.db, { clients: [clientId], recall, isCommon })
+        .select('r.id')
+        .orderBy('r.id')
+        .execute();
+    expect(await found(true)).toEqual(await found(false));
+    expect(await found(true)).toHaveLength(count);
   });
 
   it('looks into headings too', async () => {
