@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { partsAfter, positionOf } from '../../db/key-order.ts';
+import { oneAhead } from '../../lib/one-ahead.ts';
 import type { ReviewFilter } from './filter-query.ts';
 import { matchingReviews } from './list-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
@@ -36,7 +37,8 @@ export async function* walkReviews(
   sort: ReviewSort,
   pace: Pace,
 ): AsyncGenerator<Part> {
-  for await (const { ids, count } of findReviews(handle, filter, sort))
+  // The next are found while these are read.
+  for await (const { ids, count } of oneAhead(findReviews(handle, filter, sort)))
     for (let from = 0, to = 0; from < count; from = to) {
       to = Math.min(from + pace.rows, count);
       yield { ids: `{${ids.slice(1 + from * idLength, to * idLength)}}`, count: to - from };
