@@ -23,41 +23,41 @@ const maxBeginnings = 60;
  * Conditions on a row that it has what is looked for. Words go through PostgreSQL's own functions as parameters, so that
  * nothing typed is ever read as an operator.
  */
-export const hasTerms = (
-  of: Searched,
-  terms: SearchTerms,
-  clients: Clients,
-  way: 'indexed' | 'walked' = 'indexed',
-): RawBuilder<boolean> =>
-  sql<boolean>`(${hasWords(of, terms, clients, way)} AND ${isToTheLetter(of, terms)})`;
+export const hasTerms = (of: Searched, terms: SearchTerms, clients: Clients): RawBuilder<boolean> =>
+  sql<boolean>`(${hasWords(of, terms, clients)} AND ${isToTheLetter(of, terms)})`;
 
 /**
  * That a row has the words, those of phrases in any order, and not the single ones that it must not have: what the index of
  * words answers alone, without a look at any row.
- *
- * @param way walked: by a call of the operator's function, which is no condition for that index, for rows that come by another one
  */
-export function hasWords(
-  { words }: Searched,
+export const hasWords = ({ words }: Searched, terms: SearchTerms, clients: Clients): RawBuilder<boolean> =>
+  matchWords(terms, knownBeginnings(terms, clients), (query) => sql`${words} @@ ${query}`);
+
+/**
+ * The same as `hasTerms` by a call of the operator's function, which is no condition for an index: rows are read by another one.
+ *
+ * @param clients whose vocabulary tells the half-typed word; null: by whatever it may begin
+ */
+export const hasTermsUnindexed = (
+  of: Searched,
   terms: SearchTerms,
-  clients: Clients,
-  way: 'indexed' | 'walked' = 'indexed',
+  clients: Clients | null,
+): RawBuilder<boolean> => {
+  const beginnings = clients === null ? anyBeginning(terms) : knownBeginnings(terms, clients);
+  const words = matchWords(terms, beginnings, (query) => sql`ts_match_vq(${of.words}, ${query})`);
+  return sql<boolean>`(${words} AND ${isToTheLetter(of, terms)})`;
+};
+
+function matchWords(
+  terms: SearchTerms,
+  beginnings: RawBuilder<unknown>,
+  matches: (query: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
-  const wanted = wantedQuery(terms, knownBeginnings(terms, clients));
+  const wanted = wantedQuery(terms, beginnings);
   // In a SELECT of its own it is made once, and not for each row, as a plan for any parameters would; and the planner takes
   // any words for rare, so that it always asks their index.
   const query = sql.join([wanted, ...unwanted(terms.without.filter(isSingle))], sql` && `);
-  const matches =
-    way === 'indexed' ? sql`${words} @@ (SELECT ${query})` : sql`ts_match_vq(${words}, (SELECT ${query}))`;
-  return sql<boolean>`((SELECT numnode(${wanted})) > 0 AND ${matches})`;
-}
-
-/** The same by a call of the operator's function, which is no condition for an index: rows are read by another one. */
-export function hasTermsUnindexed(of: Searched, terms: SearchTerms): RawBuilder<boolean> {
-  const wanted = wantedQuery(terms, anyBeginning(terms));
-  const query = sql.join([wanted, ...unwanted(terms.without.filter(isSingle))], sql` && `);
-  return sql<boolean>`((SELECT numnode(${wanted})) > 0 AND ts_match_vq(${of.words}, (SELECT ${query}))
-    AND ${isToTheLetter(of, terms)})`;
+  return sql<boolean>`((SELECT numnode(${wanted})) > 0 AND ${matches(sql`(SELECT ${query})`)})`;
 }
 
 /** That a row has phrases just as they are written, and not those that it must not have: its text has to be read for it. */

@@ -104,13 +104,11 @@ export function newReviews(
 function hasWords(terms: readonly string[]): RawBuilder<boolean> {
   if (terms.length === 0) return all;
   const one = (term: string) =>
-    hasTermsUnindexed(searchedReviews, {
-      words: wordsOfTerm(term),
-      prefix: null,
-      phrases: [],
-      typing: null,
-      without: [],
-    });
+    hasTermsUnindexed(
+      searchedReviews,
+      { words: wordsOfTerm(term), prefix: null, phrases: [], typing: null, without: [] },
+      null,
+    );
   return sql<boolean>`(${sql.join(terms.map(one), sql` OR `)})`;
 }
 

@@ -5,7 +5,7 @@ import { isSearchable, readSearch } from '@molva/russian/search-language';
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { clientOf } from '../../db/of-clients.ts';
 import type { Tables } from '../../db/tables.ts';
-import { hasTerms, searchedReviews } from '../../db/text-search.ts';
+import { hasTerms, hasTermsUnindexed, searchedReviews } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { hasTone } from './tone-query.ts';
 import { isOlder, isUnanswered, isWaiting } from './waiting-query.ts';
@@ -93,8 +93,8 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
   if (filter.site_id) ofArea(sql`a.site_id = ${filter.site_id}`);
   if (filter.recall) {
     const terms = readSearch(filter.recall);
-    const way = filter.isCommon ? 'walked' : 'indexed';
-    add(isSearchable(terms) ? hasTerms(searchedReviews, terms, filter.clients, way) : sql`false`);
+    const has = filter.isCommon ? hasTermsUnindexed : hasTerms;
+    add(isSearchable(terms) ? has(searchedReviews, terms, filter.clients) : sql`false`);
   }
   if (filter.rating_from !== undefined) add(eb('r.rating', '>=', filter.rating_from));
   if (filter.rating_to !== undefined) add(eb('r.rating', '<=', filter.rating_to));

@@ -72,7 +72,7 @@ async function amongNewest(
     SELECT ${columns}, count(*) OVER ()::int AS count FROM (
       SELECT ${columns}, r.search FROM reviews r WHERE ${scoped(where)} ${newest}
       LIMIT ${where.clients === 'all' ? window.all : window.some}
-    ) r WHERE ${hasTermsUnindexed(searchedReviews, where.terms)}
+    ) r WHERE ${hasTermsUnindexed(searchedReviews, where.terms, null)}
     ${newest} OFFSET ${skip} LIMIT ${limit}`.execute(handle.query);
   return { rows, count: rows[0]?.count ?? 0, isExact: false };
 }
