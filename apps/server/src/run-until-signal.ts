@@ -4,6 +4,7 @@ import { EmbeddedError } from './db/embedded/index.ts';
 import { FilesFolderError } from './db/shared-files-check.ts';
 import { MigrationError } from './db/migrate.ts';
 import { DatabaseUnreachable } from './db/wait-for-database.ts';
+import { releaseMemory } from './lib/release-memory.ts';
 import { type RunningServer, startServer } from './start.ts';
 
 /** Milliseconds that stopping may take before the process ends all the same. */
@@ -32,6 +33,7 @@ export async function runUntilSignal(
     process.exit(1);
   }
   const before = await ready(server);
+  releaseMemory();
   const signal = await signalled;
   server.context.log.info({ signal }, 'stopping');
   setTimeout(() => {
