@@ -21,32 +21,29 @@ async function userTime(work: () => unknown): Promise<number> {
   return process.cpuUsage(since).user / 1000;
 }
 
-it('thirty of the longest texts at once hold up nothing else', async () => {
+it('the longest texts at once hold up nothing else', { timeout: 60_000 }, async () => {
   const long = inputOf(
     'Кофе за 450 рублей у Анны на Мира, 5 принесли 3 марта дёшево! '.repeat(800).slice(0, 50_000),
   );
   // The process is there, as it is after the first text of a day, and the code here is optimised.
   const checked = await checkTextApart(long);
-  for (let time = 0; time < 3; time += 1) expect(checkText(long)).toEqual(checked);
-  const tenHere = await userTime(() => {
-    for (let time = 0; time < 10; time += 1) checkText(long);
+  for (let time = 0; time < 2; time += 1) expect(checkText(long)).toEqual(checked);
+  const fourHere = await userTime(() => {
+    for (let time = 0; time < 4; time += 1) checkText(long);
   });
-  let longest = 0;
-  let last = performance.now();
-  const beat = setInterval(() => {
-    longest = Math.max(longest, performance.now() - last);
-    last = performance.now();
-  }, 5);
-  const thirtyApart = () =>
+  let beats = 0;
+  const beat = setInterval(() => (beats += 1), 5);
+  const twelveApart = () =>
     userTime(async () => {
-      const all = await Promise.all(Array.from({ length: 30 }, () => checkTextApart(long)));
-      expect(all[29]).toEqual(checked);
+      const all = await Promise.all(Array.from({ length: 12 }, () => checkTextApart(long)));
+      expect(all[11]).toEqual(checked);
     });
+  let least = Number.POSITIVE_INFINITY;
   // Again where something else of this process, as clearing up after other tests, fell into it.
-  const least = Math.min(await thirtyApart(), await thirtyApart(), await thirtyApart());
+  for (let time = 0; time < 3 && least >= fourHere; time += 1) least = Math.min(least, await twelveApart());
   clearInterval(beat);
-  expect(least).toBeLessThan(tenHere);
-  expect(longest).toBeGreaterThan(0);
+  expect(least).toBeLessThan(fourHere);
+  expect(beats).toBeGreaterThan(0);
 });
 
 it('a short text is checked on the spot, to the same end', async () => {
