@@ -6,7 +6,7 @@ import { join } from 'node:path';
 /**
  * `npm test`: every check and every runner, to the end even where one fails. The last line is the total of all: each
  * test of Vitest and Playwright, and each check (format, types, lint …) as one. `npm run test:long` runs the unit and API
- * tests alone, and whole what `npm test` takes a sample of.
+ * tests and the journeys marked `@long`, and whole what `npm test` takes a sample of.
  *
  * A test that fails runs once more by itself, when the machine has nothing else to do. One that passes then counts as
  * passed and is named at the end as unsteady: a fault of its own, to be mended, and no reason to refuse a change.
@@ -185,9 +185,11 @@ interface PlaywrightSuite {
 }
 
 function playwright(browser: string): Promise<Count> {
-  return run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'], {
+  const which = isLong ? ['--grep', '@long'] : [];
+  return run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...which], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: join(folder, 'playwright.json'),
     MOLVA_CHROMIUM: browser,
+    ...(isLong ? { TEST_LONG: '1' } : {}),
   }).then((status) =>
     counted(
       status,
@@ -256,19 +258,18 @@ async function checks(): Promise<void> {
   await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, inTurn));
 }
 
-if (!isLong) await checks();
+if (isLong) await check('web: build', 'node', 'scripts/ensure-web.ts');
+else await checks();
 const statements = await mkdtemp(join(tmpdir(), 'molva-statements-'));
 await step('unit and API tests', () =>
   vitest('.', isLong ? { TEST_LONG: '1' } : { STATEMENTS_SEEN: statements }),
 );
 // What the tests saw, held against what Citus asks: no cluster is needed for it.
 if (!isLong) await check('statements', 'node', 'scripts/check-statements.ts', statements);
-if (!isLong) {
-  const { ensureBrowser } = await import('./ensure-browser.ts');
-  const MOLVA_CHROMIUM = await ensureBrowser();
-  await step('component tests', () => vitest('apps/web', { MOLVA_CHROMIUM }));
-  await step('browser journeys', () => playwright(MOLVA_CHROMIUM));
-}
+const { ensureBrowser } = await import('./ensure-browser.ts');
+const MOLVA_CHROMIUM = await ensureBrowser();
+if (!isLong) await step('component tests', () => vitest('apps/web', { MOLVA_CHROMIUM }));
+await step('browser journeys', () => playwright(MOLVA_CHROMIUM));
 
 for (const made of [folder, statements]) await rm(made, { recursive: true, force: true });
 tell('Failed', failures);
