@@ -17,12 +17,14 @@ const totals = {
   answered: z.int().meta({ description: 'Those with an answer on their site' }),
 };
 
+const months = z.array(z.object({ month: period, count: z.int(), average: z.number().nullable() })).meta({
+  description: 'By month of publication (UTC), oldest first: a year, up to the end of what is asked for',
+});
+
 export const reviewSummary = z
   .object({
     ...totals,
-    months: z.array(z.object({ month: period, count: z.int(), average: z.number().nullable() })).meta({
-      description: 'By month of publication (UTC), oldest first: a year, up to the end of what is asked for',
-    }),
+    months,
     facets: z
       .object(
         Object.fromEntries(reviewFacets.map((name) => [name, facet])) as Record<
@@ -62,7 +64,7 @@ export const countReviewsByClient = endpoint({
   operationId: 'reviews-count_by_client',
   isHeavy: true,
   summary:
-    'Whose reviews a list of all clients is made of: how many match, client by client, most first; and their grades',
+    'Whose reviews a list of all clients is made of: how many match, client by client, most first; their grades and months',
   description:
     'Clients that the caller may see and that have any; `count` is how many those are, `total` is of all their reviews.',
   access: 'reviews:read',
@@ -71,6 +73,7 @@ export const countReviewsByClient = endpoint({
   answer: listOf(z.object({ client_id: id, count: z.int() })).extend({
     total: z.object({
       ...totals,
+      months,
       ratings: facet.meta({ description: 'How many reviews each grade would show, whichever is asked for' }),
     }),
   }),

@@ -30,11 +30,11 @@ it('keeps no answers where none are wanted, and counts all the same', () => {
   const kept = createKept(0);
   kept.keepAnswer('a', 'one', {});
   expect(kept.answer('a', 'one')).toBeUndefined();
-  kept.keepCount('a', 'one', 5);
-  expect([kept.count('a', 'one'), kept.count('a', 'two')]).toEqual([5, undefined]);
+  kept.counts.set('a', 'one', 5);
+  expect([kept.counts.get('a', 'one'), kept.counts.get('a', 'two')]).toEqual([5, undefined]);
   const grades = [{ rating: 5, count: 3, answered: 1 }];
-  kept.keepGrades('a', 'one', grades);
-  expect([kept.grades('a', 'one'), kept.grades('a', 'two')]).toEqual([grades, undefined]);
+  kept.grades.set('a', 'one', grades);
+  expect([kept.grades.get('a', 'one'), kept.grades.get('a', 'two')]).toEqual([grades, undefined]);
 });
 
 it('keeps places of a list for its version, some way from each other', () => {

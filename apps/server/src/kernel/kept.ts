@@ -20,6 +20,21 @@ export interface CountedGrade {
   readonly answered: number;
 }
 
+/** Reviews of one month (UTC) in figures. */
+export interface CountedMonth {
+  /** `YYYY-MM` */
+  readonly month: string;
+  readonly count: number;
+  readonly graded: number;
+  readonly gradeSum: number;
+}
+
+/** Values that each hold for one version. */
+export interface Versioned<Value> {
+  get(of: string, version: string): Value | undefined;
+  set(of: string, version: string, value: Value): void;
+}
+
 /**
  * What a node keeps of what it has read, each with the version of its client (`db/client-versions.ts`) that was read before it: it
  * holds for as long as that is the version.
@@ -29,10 +44,9 @@ export interface Kept {
   answer(question: string, version: string): KeptAnswer | undefined;
   /** @param version null: there is none to keep it by */
   keepAnswer(question: string, version: string | null, answer: unknown): KeptAnswer;
-  count(of: string, version: string): number | undefined;
-  keepCount(of: string, version: string, count: number): void;
-  grades(of: string, version: string): readonly CountedGrade[] | undefined;
-  keepGrades(of: string, version: string, grades: readonly CountedGrade[]): void;
+  readonly counts: Versioned<number>;
+  readonly grades: Versioned<readonly CountedGrade[]>;
+  readonly months: Versioned<readonly CountedMonth[]>;
   /** The last place in a list at or before `skip` that is known, see `keepPlace`. */
   placeBefore(of: string, version: string, skip: number): ListPlace | undefined;
   /** Where a page of a list ended, for the pages after it. */
@@ -45,6 +59,8 @@ export interface Kept {
 const maxCounts = 20_000;
 /** Filters with counts by grade, each some 700 bytes. */
 const maxGrades = 10_000;
+/** Filters with counts by month, each some 1,000 bytes. */
+const maxMonths = 10_000;
 /** Lists with places, each place some 200 bytes. */
 const maxLists = 500;
 const maxPlaces = 1_000;
@@ -53,17 +69,24 @@ const placesApart = 500;
 /** What an entry takes besides its text, about. */
 const overhead = 500;
 
+/** @param max entries; what was used longest ago goes first */
+function createVersioned<Value>(max: number): Versioned<Value> {
+  const kept = new LRUCache<string, { version: string; value: Value }>({ max });
+  return {
+    get(of, version) {
+      const found = kept.get(of);
+      return found?.version === version ? found.value : undefined;
+    },
+    set(of, version, value) {
+      kept.set(of, { version, value });
+    },
+  };
+}
+
 /** @param maxBytes that kept answers may take; 0: none are kept */
 export function createKept(maxBytes: number): Kept {
-  const counts = new LRUCache<string, { version: string; count: number }>({ max: maxCounts });
-  const grades = new LRUCache<string, { version: string; grades: readonly CountedGrade[] }>({
-    max: maxGrades,
-  });
-  const lists = new LRUCache<string, { version: string; places: ListPlace[] }>({ max: maxLists });
-  const placesOf = (of: string, version: string): ListPlace[] => {
-    const found = lists.get(of);
-    return found?.version === version ? found.places : [];
-  };
+  const lists = createVersioned<readonly ListPlace[]>(maxLists);
+  const placesOf = (of: string, version: string) => lists.get(of, version) ?? [];
   const answers =
     maxBytes === 0
       ? null
@@ -84,27 +107,16 @@ export function createKept(maxBytes: number): Kept {
       if (version !== null) answers?.set(question, { ...made, version });
       return made;
     },
-    count(of, version) {
-      const found = counts.get(of);
-      return found?.version === version ? found.count : undefined;
-    },
-    keepCount(of, version, count) {
-      counts.set(of, { version, count });
-    },
-    grades(of, version) {
-      const found = grades.get(of);
-      return found?.version === version ? found.grades : undefined;
-    },
-    keepGrades(of, version, counted) {
-      grades.set(of, { version, grades: counted });
-    },
+    counts: createVersioned(maxCounts),
+    grades: createVersioned(maxGrades),
+    months: createVersioned(maxMonths),
     placeBefore: (of, version, skip) => placesOf(of, version).findLast(({ at }) => at <= skip),
     keepPlace(of, version, place) {
       const places = placesOf(of, version);
       const isNear = places.some(({ at }) => Math.abs(at - place.at) < placesApart);
       if (isNear || places.length >= maxPlaces) return;
       const sorted = [...places, place].toSorted((one, other) => one.at - other.at);
-      lists.set(of, { version, places: sorted });
+      lists.set(of, version, sorted);
     },
     get bytes() {
       return answers?.calculatedSize ?? 0;

@@ -4,6 +4,7 @@ import { query } from '../../kernel/operation.ts';
 import { scopeOf } from '../../kernel/permissions/authorize.ts';
 import { gradeAsked, mostFirst } from './count-choices.ts';
 import { gradesOfClients } from './count-query.ts';
+import { monthsOfFilter } from './months-shown.ts';
 import { dated, leavesNothing } from './page-for.ts';
 
 /** Whose reviews a list of all clients is made of, and their grades: by one reading of what changed since it last was. */
@@ -13,9 +14,13 @@ export const countReviewsByClient = query(contract.countReviewsByClient, {
     const scope = scopeOf(actor, 'reviews:read');
     const filter = dated(context, { ...asked, clients: scope === 'all' ? scope : [...scope] });
     const isNothing = leavesNothing(actor, filter);
-    const grades = isNothing
-      ? new Map<string, readonly CountedGrade[]>()
-      : await gradesOfClients(context, context.db.lagging, filter);
+    const handle = context.db.lagging;
+    const [grades, months] = isNothing
+      ? [new Map<string, readonly CountedGrade[]>(), []]
+      : await Promise.all([
+          gradesOfClients(context, handle, filter),
+          monthsOfFilter(context, handle, filter),
+        ]);
     const isAsked = gradeAsked(filter);
     const left = [...grades].map(([client_id, its]) => ({
       client_id,
@@ -33,6 +38,7 @@ export const countReviewsByClient = query(contract.countReviewsByClient, {
       count: rows.length,
       total: {
         ...totalOf(left.flatMap(({ grades: its }) => its)),
+        months,
         ratings: ratingsOf([...grades.values()].flat()),
       },
     };

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../kernel/context.ts';
 import { readClientVersions } from '../../db/client-versions.ts';
 import type { Handle } from '../../db/database.ts';
-import type { CountedGrade } from '../../kernel/kept.ts';
+import type { CountedGrade, CountedMonth, Versioned } from '../../kernel/kept.ts';
 import type { ReviewFilter } from './filter-query.ts';
-import { countByGrade, countReviews } from './list-query.ts';
+import { countByGrade, countByMonth, countReviews } from './list-query.ts';
 
 /** How many reviews of a client match, exactly; counted once for each version of the client. */
 export async function countOfClient(
@@ -13,17 +13,16 @@ export async function countOfClient(
   { clientId, version }: { clientId: string; version: string | null },
 ): Promise<number> {
   const of = `${clientId} ${JSON.stringify(filter)}`;
-  const known = version === null ? undefined : kept.count(of, version);
+  const known = version === null ? undefined : kept.counts.get(of, version);
   if (known !== undefined) return known;
   const count = (await countReviews(handle, filter)).get(clientId) ?? 0;
-  if (version !== null) kept.keepCount(of, version, count);
+  if (version !== null) kept.counts.set(of, version, count);
   return count;
 }
 
-/** What is counted of each client, and how it is kept by the client's version. */
+/** What is counted of each client, and where it is kept by the client's version. */
 interface CountedOf<Counted> {
-  known(of: string, version: string): Counted | undefined;
-  keep(of: string, version: string, counted: Counted): void;
+  kept: Versioned<Counted>;
   count(handle: Handle, filter: ReviewFilter): Promise<ReadonlyMap<string, Counted>>;
   /** Of a client without such reviews. */
   none: Counted;
@@ -35,12 +34,7 @@ export const countsOfClients = (
   handle: Handle,
   filter: ReviewFilter,
 ): Promise<Map<string, number>> =>
-  countedOfClients<number>(handle, filter, {
-    known: (of, version) => kept.count(of, version),
-    keep: (of, version, count) => kept.keepCount(of, version, count),
-    count: countReviews,
-    none: 0,
-  });
+  countedOfClients<number>(handle, filter, { kept: kept.counts, count: countReviews, none: 0 });
 
 const noGrades: readonly CountedGrade[] = [];
 
@@ -50,12 +44,26 @@ export const gradesOfClients = (
   handle: Handle,
   { rating: _rating, rating_from: _from, rating_to: _to, ...filter }: ReviewFilter,
 ): Promise<Map<string, readonly CountedGrade[]>> =>
-  countedOfClients<readonly CountedGrade[]>(handle, filter, {
-    known: (of, version) => kept.grades(of, version),
-    keep: (of, version, grades) => kept.keepGrades(of, version, grades),
-    count: countByGrade,
-    none: noGrades,
-  });
+  countedOfClients(handle, filter, { kept: kept.grades, count: countByGrade, none: noGrades });
+
+const noMonths: readonly CountedMonth[] = [];
+
+/** The same by month of publication (UTC). @param from the first day: what was before is not read */
+export const monthsOfClients = (
+  { kept }: Pick<AppContext, 'kept'>,
+  handle: Handle,
+  filter: ReviewFilter,
+  from: string,
+): Promise<Map<string, readonly CountedMonth[]>> =>
+  countedOfClients(
+    handle,
+    // Kept with what was asked for: another month begins on another day.
+    { ...filter, publication_date_from: laterOf(filter.publication_date_from, from) },
+    { kept: kept.months, count: countByMonth, none: noMonths },
+  );
+
+const laterOf = (one: string | undefined, other: string): string =>
+  one === undefined || one < other ? other : one;
 
 /** Only those are counted of which something changed since they last were. */
 async function countedOfClients<Counted>(
@@ -71,7 +79,7 @@ async function countedOfClients<Counted>(
   const missing: string[] = [];
   for (const clientId of clients === 'all' ? versions.keys() : clients) {
     const version = versions.get(clientId);
-    const known = version === undefined ? undefined : way.known(keyOf(clientId), version);
+    const known = version === undefined ? undefined : way.kept.get(keyOf(clientId), version);
     if (known === undefined) missing.push(clientId);
     else if (known !== way.none) counts.set(clientId, known);
   }
@@ -81,7 +89,7 @@ async function countedOfClients<Counted>(
     for (const clientId of part) {
       const its = found.get(clientId) ?? way.none;
       const version = versions.get(clientId);
-      if (version !== undefined) way.keep(keyOf(clientId), version, its);
+      if (version !== undefined) way.kept.set(keyOf(clientId), version, its);
       if (its !== way.none) counts.set(clientId, its);
     }
   };

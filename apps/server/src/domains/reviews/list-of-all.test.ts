@@ -7,7 +7,8 @@ import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 const server = useServer();
 let head: Caller;
 
-const nothing = { count: 0, average: null, answered: 0, ratings: [] };
+const nothing = { count: 0, average: null, answered: 0, months: [], ratings: [] };
+const thisMonth = () => new Date().toISOString().slice(0, 7);
 const byClient = 'GET /reviews/clients/requests/reviews-by-client';
 const listed = 'GET /reviews/clients/requests/get-reviews-and-answers';
 
@@ -89,9 +90,39 @@ describe('whose they are', () => {
     expect(body.total.average).toBeCloseTo(grades.reduce((sum, grade) => sum + grade, 0) / grades.length);
     // What a press on a grade would show does not change with the grade that is asked for.
     const { body: low } = await head.call(byClient, { query: { rating_from: '2', rating_to: '2' } });
-    expect(low.total).toEqual({ count: ofGrade(2), average: 2, answered, ratings: body.total.ratings });
+    expect(low.total).toMatchObject({
+      count: ofGrade(2),
+      average: 2,
+      answered,
+      ratings: body.total.ratings,
+    });
     const { body: mute } = await head.call(byClient, { query: { has_answers: 'false' } });
     expect(mute.total).toMatchObject({ count: list.count - answered, answered: 0 });
+  });
+
+  it('tells a year of months, by the whole filter, up to the end of what is asked for', async () => {
+    const query = { rating_to: '3', publication_date_to: '2026-12-31' };
+    const { body: list } = await head.call(listed, { query: { ...query, limit: 1000 } });
+    const grades = list.data.flatMap(({ rating, publication_date: day }) =>
+      rating === null || !day?.startsWith('2026-03') ? [] : [rating],
+    );
+    expect(grades.length).toBeGreaterThan(5);
+    const months = async (asked: object) =>
+      (await head.call(byClient, { query: { ...query, ...asked } })).body.total.months;
+    expect(await months({})).toEqual([
+      {
+        month: '2026-03',
+        count: grades.length,
+        average: expect.closeTo(grades.reduce((sum, one) => sum + one, 0) / grades.length),
+      },
+    ]);
+    // Another reading of the same counts, and the ends of the year.
+    expect(await months({})).toEqual(await months({ publication_date_from: '2026-01-01' }));
+    expect(await months({ publication_date_to: '2027-02-28' })).toHaveLength(1);
+    expect(await months({ publication_date_to: '2027-03-01' })).toEqual([]);
+    expect(await months({ publication_date_to: '2026-02-28' })).toEqual([]);
+    const ofDay = await months({ publication_date_from: '2026-03-02', publication_date_to: '2026-03-02' });
+    expect(ofDay[0]?.count).toBeLessThan(grades.length);
   });
 
   it('names the field that is wrong, and wants a session', async () => {
@@ -118,7 +149,13 @@ describe('whose they are', () => {
     expect(body).toEqual({
       data: [{ client_id: clientId, count: 1 }],
       count: 1,
-      total: { count: 1, average: 2, answered: 0, ratings: [{ value: '2', count: 1 }] },
+      total: {
+        count: 1,
+        average: 2,
+        answered: 0,
+        months: [{ month: thisMonth(), count: 1, average: 2 }],
+        ratings: [{ value: '2', count: 1 }],
+      },
     });
     const none = await own.call(byClient, { query: { tag: 'важно' } });
     expect(none.body).toEqual({ data: [], count: 0, total: nothing });

@@ -4,7 +4,7 @@ import { clientOf } from '../../db/of-clients.ts';
 import { inOrderOf, type Page } from '../../db/page.ts';
 import { compareBy, type OrderedRow, orderValues } from '../../db/key-order.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
-import type { CountedGrade } from '../../kernel/kept.ts';
+import type { CountedGrade, CountedMonth } from '../../kernel/kept.ts';
 import { ownClient, reviewConditions, type ReviewBuilder, type ReviewFilter } from './filter-query.ts';
 import { shapeOf } from './filter-shape.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
@@ -173,6 +173,27 @@ export async function countByGrade(
       .groupBy('r.rating'),
   );
   return Map.groupBy(rows, (row) => row.client_id);
+}
+
+/** The same by month of publication (UTC), oldest first. */
+export async function countByMonth(
+  handle: Handle,
+  filter: ReviewFilter,
+): Promise<Map<string, CountedMonth[]>> {
+  const rows = await shapedRows(handle, 'months', filter, (of) =>
+    counted(handle, of)
+      .select([
+        sql<string>`date_trunc('month', r.publication_date, 'UTC')`.as('month'),
+        sql<number>`count(r.rating)::int`.as('graded'),
+        sql<number>`coalesce(sum(r.rating), 0)`.as('gradeSum'),
+      ])
+      .groupBy('month')
+      .orderBy('month'),
+  );
+  return Map.groupBy(
+    rows.map(({ month, ...row }) => ({ ...row, month: month.slice(0, 7) })),
+    (row) => row.client_id,
+  );
 }
 
 /** Of a statement that is built once per shape of the filter, where there is use in keeping it. */

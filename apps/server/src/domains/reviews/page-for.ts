@@ -138,9 +138,9 @@ async function hasThemes({ kept }: AppContext, handle: Handle, of: KeptOf | null
   if (!of) return true;
   const { clientId, version } = of;
   const key = `${clientId} runs in force`;
-  const known = version === null ? undefined : kept.count(key, version);
+  const known = version === null ? undefined : kept.counts.get(key, version);
   const runs = known ?? ((await hasRunInForce(handle, clientId)) ? 1 : 0);
-  if (version !== null && known === undefined) kept.keepCount(key, version, runs);
+  if (version !== null && known === undefined) kept.counts.set(key, version, runs);
   return runs > 0;
 }
 

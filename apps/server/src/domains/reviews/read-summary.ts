@@ -10,6 +10,7 @@ import { notFound } from '../../lib/errors.ts';
 import { addMonths, boundsOf, periodOf } from '../../lib/periods.ts';
 import { countChoices, withoutChoices } from './count-choices.ts';
 import { countReviews } from './list-query.ts';
+import { monthsOfFilter } from './months-shown.ts';
 import { asksForStaffWork, dated, waitingSinceNow } from './page-for.ts';
 import { seesAnswer, seesStaffWork } from './policy.ts';
 import { personOf } from './present-work.ts';
@@ -18,7 +19,6 @@ import {
   countedAlike,
   countedByAnswer,
   countedByLikes,
-  countedByMonth,
   countedByPeriod,
   countedByTag,
   countedByTheme,
@@ -47,7 +47,7 @@ export const readReviewSummary = query(contract.readReviewSummary, {
     const [alike, places, months, tags] = await Promise.all([
       countedAlike(handle, withoutChoices(filter)),
       placesOfAreas(handle, clientId),
-      countedByMonth(handle, filter, firstMonth(filter, context.clock.now())),
+      monthsOfFilter(context, handle, filter),
       isStaff ? countedByTag(handle, without(filter, 'tag')) : [],
     ]);
     const periods = daysOfPeriods(context.clock.now());
@@ -63,7 +63,7 @@ export const readReviewSummary = query(contract.readReviewSummary, {
     const people = await peopleById(handle, ids);
     return {
       ...total,
-      months: months.map(({ month, ...rest }) => ({ month: month.slice(0, 7), ...rest })),
+      months,
       facets: {
         ...facets,
         assignee: isStaff ? facets.assignee : [],
@@ -94,18 +94,6 @@ function daysOfPeriods(now: Date) {
     return { from: start, until: end };
   };
   return countedPeriods.map((value) => ({ value, ...days(value) }));
-}
-
-const monthsShown = 12;
-
-/** The first day of the months that are counted: a year of them, up to the end of what is asked for, else to this one. */
-function firstMonth(
-  { publication_date: day, publication_date_to: to = day }: FilterOfClient,
-  now: Date,
-): string {
-  const last = to === undefined ? now : new Date(to);
-  const first = Date.UTC(last.getUTCFullYear(), last.getUTCMonth() + 1 - monthsShown, 1);
-  return new Date(first).toISOString().slice(0, 10);
 }
 
 const queues = ['waiting', 'older', 'unanswered'] as const;

@@ -26,20 +26,6 @@ export function countedAlike(handle: Handle, filter: FilterOfClient) {
 
 export type AlikeReviews = Awaited<ReturnType<typeof countedAlike>>[number];
 
-/** Reviews by month of publication (UTC), oldest first. @param from the first day: what was before is not read */
-export function countedByMonth(handle: Handle, filter: FilterOfClient, from: string) {
-  return matchingReviews(handle, filter)
-    .where(sql<boolean>`r.publication_date >= ${from}::date`)
-    .select([
-      sql<string>`date_trunc('month', r.publication_date, 'UTC')`.as('month'),
-      sql<number>`count(*)::int`.as('count'),
-      sql<number | null>`avg(r.rating)::float8`.as('average'),
-    ])
-    .groupBy('month')
-    .orderBy('month')
-    .execute();
-}
-
 /** Where each area of the client belongs. */
 export function placesOfAreas(handle: Handle, clientId: string) {
   return handle.query

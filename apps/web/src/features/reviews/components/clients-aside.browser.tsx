@@ -13,7 +13,7 @@ const clients = Array.from({ length: 32 }, (_, number) => ({
   reviews_new: 2,
 })) as unknown as Client[];
 
-const nothing = { count: 0, average: null, answered: 0, ratings: [] };
+const nothing = { count: 0, average: null, answered: 0, ratings: [], months: [] };
 
 function show(onChange: (change: Partial<ReviewsSearch>) => void = () => undefined) {
   const chosen: string[] = [];
@@ -59,12 +59,17 @@ it('says how many reviews of each grade there are and are answered, and narrows 
       { value: '3', count: 30 },
       { value: '1', count: 10 },
     ],
+    months: [
+      { month: '2026-10', count: 30, average: 2.4 },
+      { month: '2026-11', count: 10, average: null },
+    ],
   };
   server(() => json({ data: [], count: 0, total }));
   const changes: Partial<ReviewsSearch>[] = [];
   show((change) => changes.push(change));
   await expect.element(page.getByRole('heading', { name: '40 отзывов' })).toBeVisible();
   await expect.element(page.getByText('в среднем 2,50, с ответом 25 %')).toBeVisible();
+  await expect.element(page.getByText(/октябрь 2026/i)).toBeVisible();
   const grades = page.getByRole('button', { pressed: true });
   // Those of the filter are marked; another one tells what it would show.
   expect(grades.elements()).toHaveLength(3);

@@ -9,7 +9,7 @@ import { counted, forms, number, rating } from '../../../lib/formats.ts';
 import type { Client } from '../../clients/index.ts';
 import { byClientQuery, type ReviewsFilter } from '../api.ts';
 import type { ReviewsSearch } from '../search.ts';
-import { Grades, Totals } from './summary-parts.tsx';
+import { Grades, Months, Totals } from './summary-parts.tsx';
 
 const shownAtFirst = 30;
 const list = css({ mt: '3', mx: '-2' });
@@ -36,7 +36,7 @@ interface ClientsAsideProps {
   onClient: (id: string) => void;
 }
 
-/** Beside the reviews of all clients: their grades, and whose they are, those with most of them first. */
+/** Beside the reviews of all clients: their grades and months, and whose they are, those with most of them first. */
 export function ClientsAside({ clients, filter, search, onChange, onClient }: ClientsAsideProps) {
   const counts = useQuery(byClientQuery(filter));
   const [isWhole, setWhole] = useState(false);
@@ -51,6 +51,7 @@ export function ClientsAside({ clients, filter, search, onChange, onClient }: Cl
         <div className={css({ mb: '5' })}>
           <Totals {...counts.data.total} />
           <Grades ratings={counts.data.total.ratings} search={search} onChange={onChange} />
+          <Months months={counts.data.total.months} />
         </div>
       )}
       <h2 className={headingText}>Чьи отзывы</h2>

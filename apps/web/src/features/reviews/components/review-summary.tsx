@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
-import { monthName } from '../../../lib/months.ts';
 import { clusterNamesQuery } from '../../clustering/index.ts';
 import { type ReviewsFilter, type ReviewSummary as Summary, summaryQuery } from '../api.ts';
 import type { ReviewsSearch } from '../search.ts';
-import { Bar, Grades, Part, Totals } from './summary-parts.tsx';
+import { Bar, Grades, Months, Part, Totals } from './summary-parts.tsx';
 
 const box = css({
   p: '4',
@@ -45,18 +44,7 @@ export function ReviewSummary({ clientId, filter, search, onChange }: ReviewSumm
       <Totals count={count} answered={answered} average={average} />
       <Grades ratings={facets.rating} search={search} onChange={onChange} />
       <Themes clientId={clientId} facets={facets} search={search} onChange={onChange} />
-      {months.length > 1 && (
-        <Part title="По месяцам">
-          {months.map((month) => (
-            <Bar
-              key={month.month}
-              share={month.count / Math.max(...months.map((one) => one.count))}
-              count={month.count}
-              label={monthName(month.month)}
-            />
-          ))}
-        </Part>
-      )}
+      <Months months={months} />
     </aside>
   );
 }

@@ -3,6 +3,7 @@ import { css, cva } from '#styled/css';
 import { Grade } from '../../../components/grade.tsx';
 import { headingText, quietText } from '../../../components/styles.ts';
 import { counted, forms, number, rating } from '../../../lib/formats.ts';
+import { monthName } from '../../../lib/months.ts';
 import type { ReviewSummary } from '../api.ts';
 import { type Facet, gradesWithin } from '../counts.ts';
 import type { ReviewsSearch } from '../search.ts';
@@ -111,6 +112,21 @@ export function Grades({ ratings, search, onChange }: GradesProps) {
     </Part>
   );
 }
+
+/** How many reviews there are of each month. */
+export const Months = ({ months }: Pick<ReviewSummary, 'months'>) =>
+  months.length > 1 && (
+    <Part title="По месяцам">
+      {months.map(({ month, count }) => (
+        <Bar
+          key={month}
+          share={count / Math.max(...months.map((one) => one.count))}
+          count={count}
+          label={monthName(month)}
+        />
+      ))}
+    </Part>
+  );
 
 interface BarProps {
   label: ReactNode;
