@@ -8,7 +8,7 @@ import { median, medianRatio } from '../lib/statistics.ts';
 import { type Case, casesFor } from '../lists/cases.ts';
 import { clientsBySize, type SizedClient } from '../lists/clients.ts';
 import { filledFolder } from '../lists/data-folder.ts';
-import { load, untilIdle } from '../load/load.ts';
+import { askOnce, load, untilIdle } from '../load/load.ts';
 import { addClient } from './add-client.ts';
 import { gatherAllWords } from '../lists/gather-words.ts';
 import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
@@ -24,6 +24,8 @@ const held = ['reviews of a year up to grade 3', 'full-text search'].flatMap((wh
   `${what}, clients by size`,
 ]);
 const told = ['areas, one client', 'ratings of a year, one client', 'clients, first 100'];
+/** Seconds that each side may be asked for before it is measured: how many reviews match is counted the first time, and kept. */
+const maxWarmUp = 120;
 /** Reviews of the one client, about, however many others have: the largest of 10,000 in all has as many. */
 const ofOne = 1_700;
 
@@ -104,12 +106,24 @@ async function measureSteps(
   say: (line: string) => void,
 ): Promise<Row[]> {
   const times = grown.map((): number[] => []);
-  const once = async ({ server, cases }: Grown) => {
+  const caseOf = ({ server, cases }: Grown) => {
     const { paths = [], connections = 1 } = cases.find(({ name }) => name === what) ?? {};
-    await untilIdle({ ...server, paths });
-    return (await load({ ...server, paths, connections, seconds })).p50;
+    return { ...server, paths, connections, seconds };
   };
-  for (const one of grown) await once(one);
+  const once = async (one: Grown) => {
+    await untilIdle(caseOf(one));
+    return (await load(caseOf(one))).p50;
+  };
+  for (const one of grown) {
+    const began = performance.now();
+    const asked = await askOnce(caseOf(one), maxWarmUp);
+    const spent = (performance.now() - began) / asked;
+    const of = new Set(caseOf(one).paths).size;
+    say(
+      `${what}, ${one.size.toLocaleString('en')}: ${asked} of ${of} asked for the first time, ${spent.toFixed(1)} ms each`,
+    );
+    await once(one);
+  }
   for (let round = 0; round < rounds; round += 1)
     for (const [at, one] of grown.entries()) times[at]?.push(await once(one));
   const middles = times.map((of) => median(of).toFixed(1));

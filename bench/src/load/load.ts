@@ -27,14 +27,37 @@ export function load(request: LoadRequest): Promise<LoadResult> {
   return loadTool === 'wrk' ? loadByWrk(request) : loadByLoop(request);
 }
 
-/** What an earlier load left behind is answered first: one person has only so many heavy calls at once. */
+/** What an earlier load left behind is answered first: one person has only so many heavy calls at once. @throws where it is refused */
 export async function untilIdle({
   origin,
   token,
   paths,
 }: Pick<LoadRequest, 'origin' | 'token' | 'paths'>): Promise<void> {
-  const answer = await fetch(new URL(paths[0] ?? '', origin), {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  await answer.arrayBuffer();
+  await ask(origin, token, paths[0] ?? '');
+}
+
+/**
+ * Asks for each page once, one after the other, so that what a server keeps of it is kept; of very many as long as it may.
+ *
+ * @returns how many were asked for
+ * @throws where one is refused
+ */
+export async function askOnce(
+  { origin, token, paths }: Pick<LoadRequest, 'origin' | 'token' | 'paths'>,
+  maxSeconds: number,
+): Promise<number> {
+  const began = performance.now();
+  let asked = 0;
+  for (const path of new Set(paths)) {
+    if (performance.now() - began > maxSeconds * 1000) break;
+    await ask(origin, token, path);
+    asked += 1;
+  }
+  return asked;
+}
+
+async function ask(origin: string, token: string, path: string): Promise<void> {
+  const answer = await fetch(new URL(path, origin), { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200)} to ${path}`);
 }
