@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { css, cx } from '#styled/css';
+import { lengthProblem } from '../lib/length-problem.ts';
 import { Field, controlStyle, describedBy } from './field.tsx';
 
 const eye = css({
@@ -22,16 +23,17 @@ type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-export function PasswordField({ label, help, error, id, ...rest }: PasswordFieldProps) {
+export function PasswordField({ label, help, error, id, maxLength, ...rest }: PasswordFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const [shown, setShown] = useState(false);
+  const problem = error ?? lengthProblem(rest.value, maxLength);
   return (
-    <Field id={fieldId} label={label} help={help} error={error}>
+    <Field id={fieldId} label={label} help={help} error={problem}>
       <div className={css({ position: 'relative' })}>
         <input
           {...rest}
-          {...describedBy(fieldId, error, help)}
+          {...describedBy(fieldId, problem, help)}
           id={fieldId}
           type={shown ? 'text' : 'password'}
           className={cx(controlStyle, css({ pr: '9' }))}

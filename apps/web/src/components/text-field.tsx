@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { css, cx } from '#styled/css';
+import { lengthProblem } from '../lib/length-problem.ts';
 import { Field, controlStyle, describedBy } from './field.tsx';
 
 interface Extra {
@@ -16,15 +17,17 @@ export function TextField({
   optional,
   id,
   className,
+  maxLength,
   ...rest
 }: ComponentProps<'input'> & Extra) {
   const ownId = useId();
   const fieldId = id ?? ownId;
+  const problem = error ?? lengthProblem(rest.value, maxLength);
   return (
-    <Field id={fieldId} label={label} help={help} error={error} optional={optional ?? false}>
+    <Field id={fieldId} label={label} help={help} error={problem} optional={optional ?? false}>
       <input
         {...rest}
-        {...describedBy(fieldId, error, help)}
+        {...describedBy(fieldId, problem, help)}
         id={fieldId}
         className={cx(controlStyle, className)}
       />
@@ -34,14 +37,23 @@ export function TextField({
 
 const area = css({ height: 'auto', minHeight: '5rem', py: '1.5', resize: 'vertical' });
 
-export function TextArea({ label, help, error, optional, id, ...rest }: ComponentProps<'textarea'> & Extra) {
+export function TextArea({
+  label,
+  help,
+  error,
+  optional,
+  id,
+  maxLength,
+  ...rest
+}: ComponentProps<'textarea'> & Extra) {
   const ownId = useId();
   const fieldId = id ?? ownId;
+  const problem = error ?? lengthProblem(rest.value, maxLength);
   return (
-    <Field id={fieldId} label={label} help={help} error={error} optional={optional ?? false}>
+    <Field id={fieldId} label={label} help={help} error={problem} optional={optional ?? false}>
       <textarea
         {...rest}
-        {...describedBy(fieldId, error, help)}
+        {...describedBy(fieldId, problem, help)}
         id={fieldId}
         className={cx(controlStyle, area)}
       />

@@ -38,6 +38,17 @@ describe('answers', () => {
       expect(problemOf(link, value)).toContain('https://');
   });
 
+  it('are no longer than they may be, without the spaces at their ends', () => {
+    expect(problemOf(question({ type: 'short_text' }), `${'а'.repeat(1000)}  `)).toBeUndefined();
+    expect(problemOf(question({ type: 'short_text' }), 'а'.repeat(1001))).toMatch(
+      /^Не длиннее 1.?000 знаков: сейчас 1.?001$/,
+    );
+    expect(problemOf(question({ type: 'long_text' }), 'а'.repeat(1001))).toBeUndefined();
+    expect(problemOf(question({ type: 'link' }), `https://a.example/${'а'.repeat(2000)}`)).toContain(
+      'Не длиннее',
+    );
+  });
+
   it('of two can stand together, except one choice or link', () => {
     expect(both('моё', 'их', question({}))).toBe('их\n\nмоё');
     expect(both(['б', 'в'], ['а', 'б'], question({ type: 'list' }))).toEqual(['а', 'б', 'в']);

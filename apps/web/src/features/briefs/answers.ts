@@ -1,3 +1,5 @@
+import { limits } from '@molva/contract/limits';
+import { lengthProblem } from '../../lib/length-problem.ts';
 import type { Answers, AnswerValue, Question } from './api.ts';
 
 /** The answer kept under an id, whatever the id is called. */
@@ -35,9 +37,18 @@ export function textOf(
   return answer.map((id) => labels.get(id) ?? id).join('\n');
 }
 
+/** Of what is typed, by the type of its question. */
+const longest: Partial<Record<Question['type'], number>> = {
+  short_text: limits.briefShortLength,
+  long_text: limits.briefTextLength,
+  link: limits.urlLength,
+};
+
 /** Why an answer cannot be kept, found before the server is asked. */
 export function problemOf(question: Question, answer: AnswerValue | undefined): string | undefined {
-  if (question.type !== 'link' || typeof answer !== 'string' || answer === '') return undefined;
+  if (typeof answer !== 'string' || answer === '') return undefined;
+  const tooLong = lengthProblem(answer, longest[question.type]);
+  if (tooLong !== undefined || question.type !== 'link') return tooLong;
   const parsed = /\s/.test(answer) ? null : URL.parse(answer);
   const isWeb = parsed !== null && ['http:', 'https:'].includes(parsed.protocol);
   return isWeb ? undefined : 'Это не похоже на адрес. Скопируйте его целиком, с https://';

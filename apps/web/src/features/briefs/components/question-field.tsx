@@ -1,5 +1,4 @@
 import { completeAddress } from '@molva/contract/complete-address';
-import { limits } from '@molva/contract/limits';
 import { ExternalLink } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { css, cx } from '#styled/css';
@@ -44,10 +43,8 @@ export function QuestionField(props: QuestionFieldProps) {
     return <Choice question={question} value={list} onChange={onChange} aria={aria} />;
   if (question.type === 'tone')
     return <Tone question={question} value={list} onChange={onChange} aria={aria} />;
-  if (question.type === 'long_text')
-    return <TypedText {...aria} tall value={text} limit={limits.briefTextLength} onText={onChange} />;
-  if (question.type === 'short_text')
-    return <TypedLine {...aria} value={text} maxLength={limits.briefShortLength} onText={onChange} />;
+  if (question.type === 'long_text') return <TypedText {...aria} tall value={text} onText={onChange} />;
+  if (question.type === 'short_text') return <TypedLine {...aria} value={text} onText={onChange} />;
   if (question.type === 'link') return <LinkField {...props} text={text} aria={aria} />;
   return <Lines {...aria} value={list} onLines={onChange} />;
 }
@@ -93,17 +90,15 @@ function TypedLine({
 
 function TypedText({
   value,
-  limit,
   onText,
   tall = false,
   ...aria
-}: Aria & { value: string; limit: number; onText: (text: string) => void; tall?: boolean }) {
+}: Aria & { value: string; onText: (text: string) => void; tall?: boolean }) {
   const [typed, setTyped] = useTyped(value, trimmed);
   return (
     <textarea
       {...aria}
       value={typed}
-      maxLength={limit}
       lang="ru"
       spellCheck
       className={cx(controlStyle, areaStyle, css({ minHeight: tall ? '6rem' : '4rem' }))}
@@ -147,7 +142,6 @@ function LinkField({ question, text, onChange, aria }: QuestionFieldProps & { te
         type="url"
         placeholder="https://"
         value={text}
-        maxLength={limits.urlLength}
         onText={onChange}
         onBlur={() => {
           // Not while it is typed: half an address would be completed too.

@@ -2,8 +2,9 @@ import { limits } from '@molva/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
-import { controlStyle } from '../../../components/field.tsx';
+import { controlStyle, describedBy, errorStyle } from '../../../components/field.tsx';
 import { srOnlyText } from '../../../components/styles.ts';
+import { lengthProblem } from '../../../lib/length-problem.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { type Reader, readersQuery } from '../api.ts';
 import { type MentionQuery, askedAt, fits, withMention } from '../mentions.ts';
@@ -60,6 +61,7 @@ interface MentionFieldProps {
 export function MentionField(props: MentionFieldProps) {
   const { clientId, label, value, placeholder, onChange, onMention, takesFocus = false } = props;
   const id = useId();
+  const problem = lengthProblem(value, limits.noteLength);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!takesFocus) return undefined;
@@ -132,7 +134,7 @@ export function MentionField(props: MentionFieldProps) {
         aria-activedescendant={people.length > 0 ? `${id}-${at}` : undefined}
         placeholder={placeholder}
         value={value}
-        maxLength={limits.noteLength}
+        {...describedBy(id, problem, undefined)}
         lang="ru"
         spellCheck
         className={cx(controlStyle, area)}
@@ -164,6 +166,11 @@ export function MentionField(props: MentionFieldProps) {
             </div>
           ))}
         </div>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-error`} className={errorStyle}>
+          {problem}
+        </p>
       )}
       <span role="status" className={srOnlyText}>
         {people.length > 0 && 'Есть кого упомянуть: стрелки выбирают, Enter вставляет'}

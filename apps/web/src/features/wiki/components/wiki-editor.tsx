@@ -7,7 +7,7 @@ import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { ConflictView } from '../../../components/conflict-view.tsx';
-import { controlStyle, labelStyle } from '../../../components/field.tsx';
+import { controlStyle, describedBy, errorStyle, labelStyle } from '../../../components/field.tsx';
 import { formStyle } from '../../../components/form-style.ts';
 import { ErrorSummary } from '../../../components/form.tsx';
 import { LeaveGuard, type Place } from '../../../components/leave-guard.tsx';
@@ -18,6 +18,7 @@ import { titleText, wrappingRow } from '../../../components/styles.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { currentOf } from '../../../lib/current.ts';
 import { formErrors } from '../../../lib/form-errors.ts';
+import { lengthProblem } from '../../../lib/length-problem.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { levelNames } from '../../session/index.ts';
 import { wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
@@ -132,6 +133,7 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
     ]);
   }
   const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.text;
+  const markdownProblem = errorOf('markdown') ?? lengthProblem(markdown, limits.wikiLength);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.code !== 'KeyS' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
@@ -226,12 +228,17 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
           <textarea
             id="markdown"
             value={markdown}
-            maxLength={limits.wikiLength}
+            {...describedBy('markdown', markdownProblem, undefined)}
             spellCheck
             lang="ru"
             onChange={(event) => setMarkdown(event.target.value)}
             className={cx(controlStyle, textStyle)}
           />
+          {markdownProblem !== undefined && (
+            <p id="markdown-error" className={errorStyle}>
+              {markdownProblem}
+            </p>
+          )}
         </div>
       ) : (
         <Markdown text={markdown} />
