@@ -11,6 +11,13 @@ export interface StepProblem {
   readonly advice: string;
 }
 
+/** As the summary of problems has it: a line that leads to its place. */
+export const inSummary = ({ place, words, advice }: StepProblem) => ({
+  field: place === 'none' ? undefined : place,
+  text: words,
+  advice,
+});
+
 type Known = readonly [field: string, type: string | null, problem: StepProblem];
 
 /** What the server names, by field and kind, in the words of the screens; the first that fits counts. */

@@ -5,6 +5,7 @@ import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
+import { ErrorSummary } from '../../../components/form.tsx';
 import { LeaveGuard, keptHere } from '../../../components/leave-guard.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -15,7 +16,7 @@ import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
 import { type Place, type RequestWork, stepWords, useChecks, useLease } from '../../requests/index.ts';
 import { nextPlace, paint, placeComments, placeFindings, placeMarks, placeNewWords } from '../painted.ts';
-import type { StepProblem } from '../problems.ts';
+import { inSummary, type StepProblem } from '../problems.ts';
 import {
   asksFirst,
   asksReason,
@@ -34,7 +35,6 @@ import type { Quoted } from './comments.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { type FieldHandle, MarkedField } from './marked-field.tsx';
-import { ProblemsBox } from './problems-box.tsx';
 import { SavedLine } from './saved-line.tsx';
 import { SourceBlock } from './source-block.tsx';
 import { Standing } from './standing.tsx';
@@ -254,9 +254,9 @@ export function Editor({ work, client, userId }: EditorProps) {
           onTakeOver={steps.takeOver}
           onDiscard={autosave.discard}
         />
-        <ProblemsBox
+        <ErrorSummary
           title="Шаг не сделан. Чего не хватает:"
-          problems={asked === null ? steps.problems : []}
+          problems={asked === null ? steps.problems.map(inSummary) : []}
           attempt={steps.attempt}
           onGo={goTo}
         />
