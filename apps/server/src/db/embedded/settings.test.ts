@@ -6,11 +6,12 @@ const gigabyte = 1024 ** 3;
 const socket = { kind: 'socket', dir: '/data/a, "b"', temporary: false } as const;
 
 test.each([
-  [gigabyte, '128MB'],
-  [8 * gigabyte, '512MB'],
-  [64 * gigabyte, '1024MB'],
-])('%i bytes of memory give shared buffers of %s', (memory, expected) => {
-  expect(postgresSettings(socket, memory)).toContain(`shared_buffers=${expected}`);
+  [gigabyte, '128MB', '8MB'],
+  [8 * gigabyte, '512MB', '16MB'],
+  [64 * gigabyte, '1024MB', '32MB'],
+])('%i bytes of memory give shared buffers of %s and %s to work in', (memory, buffers, work) => {
+  expect(postgresSettings(socket, memory)).toContain(`shared_buffers=${buffers}`);
+  expect(postgresSettings(socket, memory)).toContain(`work_mem=${work}`);
 });
 
 test('a socket is the only door, quoted as an item of a list', () => {

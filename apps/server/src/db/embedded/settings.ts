@@ -24,7 +24,8 @@ export function postgresSettings(address: Address, memory = availableMemory()): 
     max_connections: '100',
     shared_buffers: share(memory, 1 / 16, 128, 1024),
     effective_cache_size: share(memory, 1 / 2, 256, 65_536),
-    work_mem: '8MB',
+    // A common word's reviews are counted by their places; those that do not fit are looked for on whole pages once more.
+    work_mem: share(memory, 1 / 512, 8, 32),
     maintenance_work_mem: share(memory, 1 / 64, 64, 512),
     random_page_cost: '1.1',
     // Short queries of known shapes: compiling them costs more than it gives.
