@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { lengthProblem } from './length-problem.ts';
 import { loadProblemWords, problemSentence, tellingWords, wordsOf } from './problem-words.ts';
 
 it('words come by the code, with what is said of the case', async () => {
@@ -16,6 +17,18 @@ it('words come by the code, with what is said of the case', async () => {
     'Точка в архиве: сначала верните её.',
   );
 });
+
+it.each([10, 1_000, 50_000])(
+  'a text over %i is told while it is typed as the answer would tell it',
+  async (maximum) => {
+    await loadProblemWords();
+    const length = maximum + 1;
+    expect(lengthProblem('а'.repeat(length), maximum)).toBe(
+      wordsOf({ code: 'string_too_long', params: { maximum, length } }),
+    );
+    expect(lengthProblem(` ${'а'.repeat(maximum)} `, maximum)).toBeUndefined();
+  },
+);
 
 /** English of an answer, of a job or of a run; of an error thrown here, `message` may be read where it is named. */
 const english =

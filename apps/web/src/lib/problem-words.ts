@@ -1,5 +1,6 @@
 import type { ParamValue, Problems } from '@molva/contract/problems/problem-text';
 import { later } from './later.ts';
+import { grouped } from './numbers.ts';
 
 /** What went wrong, as the server tells it: by its code, with what it says of this case. */
 export interface Said {
@@ -26,13 +27,9 @@ export function wordsOf({ code, params }: Said): string | undefined {
   return problem === undefined ? undefined : fill?.(problem.words, params && readable(params));
 }
 
-/** Long numbers in groups of three: «100 000». */
 function readable(params: NonNullable<Said['params']>): NonNullable<Said['params']> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'number' && value >= 10_000 ? value.toLocaleString('ru') : value,
-    ]),
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'number' ? grouped(value) : value]),
   );
 }
 
