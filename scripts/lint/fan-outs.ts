@@ -34,6 +34,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/requests/text/list-requests.ts': scope,
   'domains/requests/text/queries.ts': scope,
   'domains/reviews/export-query.ts': scope,
+  'domains/reviews/count-query.ts': scope,
   'domains/reviews/find-words-query.ts': scope,
   'domains/reviews/list-query.ts': scope,
   'domains/reviews/walk-query.ts': scope,

@@ -1,9 +1,14 @@
+import { type Compilable, sql } from 'kysely';
 import type { AppContext } from '../../kernel/context.ts';
 import { readClientVersions } from '../../db/client-versions.ts';
 import type { Handle } from '../../db/database.ts';
+import { createShapes } from '../../db/shapes.ts';
 import type { CountedGrade, CountedMonth, Versioned } from '../../kernel/kept.ts';
 import type { ReviewFilter } from './filter-query.ts';
-import { countByGrade, countByMonth, countReviews } from './list-query.ts';
+import { shapeOf } from './filter-shape.ts';
+import { matchingReviews } from './list-query.ts';
+
+const statements = createShapes();
 
 /** How many reviews of a client match, exactly; counted once for each version of the client. */
 export async function countOfClient(
@@ -130,4 +135,62 @@ async function inParts(
     if (took < partMs / 4) size *= 4;
     else if (took > partMs) size = Math.ceil(size / 2);
   }
+}
+
+/** How many reviews match, of each client that has any. */
+export async function countReviews(handle: Handle, filter: ReviewFilter): Promise<Map<string, number>> {
+  const rows = await shapedRows(handle, 'count', filter, (of) => counted(handle, of));
+  return new Map(rows.map((row) => [row.client_id, row.count]));
+}
+
+/** The same by grade: all of it stands in indexes of reviews, which are read without their texts. */
+export async function countByGrade(
+  handle: Handle,
+  filter: ReviewFilter,
+): Promise<Map<string, CountedGrade[]>> {
+  const rows = await shapedRows(handle, 'grades', filter, (of) =>
+    counted(handle, of)
+      .select(['r.rating', sql<number>`(count(*) FILTER (WHERE r.has_answers))::int`.as('answered')])
+      .groupBy('r.rating'),
+  );
+  return Map.groupBy(rows, (row) => row.client_id);
+}
+
+/** The same by month of publication (UTC), oldest first. */
+export async function countByMonth(
+  handle: Handle,
+  filter: ReviewFilter,
+): Promise<Map<string, CountedMonth[]>> {
+  const rows = await shapedRows(handle, 'months', filter, (of) =>
+    counted(handle, of)
+      .select([
+        sql<string>`date_trunc('month', r.publication_date, 'UTC')`.as('month'),
+        sql<number>`count(r.rating)::int`.as('graded'),
+        sql<number>`coalesce(sum(r.rating), 0)`.as('gradeSum'),
+      ])
+      .groupBy('month')
+      .orderBy('month'),
+  );
+  return Map.groupBy(
+    rows.map(({ month, ...row }) => ({ ...row, month: month.slice(0, 7) })),
+    (row) => row.client_id,
+  );
+}
+
+/** Of a statement that is built once per shape of the filter, where there is use in keeping it. */
+async function shapedRows<Row>(
+  handle: Handle,
+  name: string,
+  filter: ReviewFilter,
+  build: (of: ReviewFilter) => Compilable<Row> & { execute(): Promise<Row[]> },
+): Promise<Row[]> {
+  const shaped = shapeOf(filter);
+  if (!shaped) return await build(filter).execute();
+  return await statements.rows(handle, `${name} ${shaped.shape}`, () => build(shaped.slotted), shaped.values);
+}
+
+function counted(handle: Handle, filter: ReviewFilter) {
+  return matchingReviews(handle, filter)
+    .select(['r.client_id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('r.client_id');
 }

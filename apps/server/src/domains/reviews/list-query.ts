@@ -1,10 +1,9 @@
-import { type Compilable, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { clientOf } from '../../db/of-clients.ts';
 import { inOrderOf, type Page } from '../../db/page.ts';
 import { compareBy, type OrderedRow, orderValues } from '../../db/key-order.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
-import type { CountedGrade, CountedMonth } from '../../kernel/kept.ts';
 import { ownClient, reviewConditions, type ReviewBuilder, type ReviewFilter } from './filter-query.ts';
 import { shapeOf } from './filter-shape.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
@@ -156,70 +155,12 @@ async function reviewsById(
   });
 }
 
-/** How many reviews match, of each client that has any. */
-export async function countReviews(handle: Handle, filter: ReviewFilter): Promise<Map<string, number>> {
-  const rows = await shapedRows(handle, 'count', filter, (of) => counted(handle, of));
-  return new Map(rows.map((row) => [row.client_id, row.count]));
-}
-
-/** The same by grade: all of it stands in indexes of reviews, which are read without their texts. */
-export async function countByGrade(
-  handle: Handle,
-  filter: ReviewFilter,
-): Promise<Map<string, CountedGrade[]>> {
-  const rows = await shapedRows(handle, 'grades', filter, (of) =>
-    counted(handle, of)
-      .select(['r.rating', sql<number>`(count(*) FILTER (WHERE r.has_answers))::int`.as('answered')])
-      .groupBy('r.rating'),
-  );
-  return Map.groupBy(rows, (row) => row.client_id);
-}
-
-/** The same by month of publication (UTC), oldest first. */
-export async function countByMonth(
-  handle: Handle,
-  filter: ReviewFilter,
-): Promise<Map<string, CountedMonth[]>> {
-  const rows = await shapedRows(handle, 'months', filter, (of) =>
-    counted(handle, of)
-      .select([
-        sql<string>`date_trunc('month', r.publication_date, 'UTC')`.as('month'),
-        sql<number>`count(r.rating)::int`.as('graded'),
-        sql<number>`coalesce(sum(r.rating), 0)`.as('gradeSum'),
-      ])
-      .groupBy('month')
-      .orderBy('month'),
-  );
-  return Map.groupBy(
-    rows.map(({ month, ...row }) => ({ ...row, month: month.slice(0, 7) })),
-    (row) => row.client_id,
-  );
-}
-
-/** Of a statement that is built once per shape of the filter, where there is use in keeping it. */
-async function shapedRows<Row>(
-  handle: Handle,
-  name: string,
-  filter: ReviewFilter,
-  build: (of: ReviewFilter) => Compilable<Row> & { execute(): Promise<Row[]> },
-): Promise<Row[]> {
-  const shaped = shapeOf(filter);
-  if (!shaped) return await build(filter).execute();
-  return await statements.rows(handle, `${name} ${shaped.shape}`, () => build(shaped.slotted), shaped.values);
-}
-
 /** Reviews (alias `r`) that a filter lets through. */
 export function matchingReviews(handle: Handle, filter: ReviewFilter) {
   return handle.query.selectFrom('reviews as r').where((eb) => {
     const builder = eb as unknown as ReviewBuilder;
     return builder.and(reviewConditions(builder, filter)) as never;
   });
-}
-
-function counted(handle: Handle, filter: ReviewFilter) {
-  return matchingReviews(handle, filter)
-    .select(['r.client_id', sql<number>`count(*)::int`.as('count')])
-    .groupBy('r.client_id');
 }
 
 type Cut = number | RawBuilder<number>;

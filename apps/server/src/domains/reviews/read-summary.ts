@@ -9,7 +9,7 @@ import { addDays } from '../../lib/days.ts';
 import { notFound } from '../../lib/errors.ts';
 import { addMonths, boundsOf, periodOf } from '../../lib/periods.ts';
 import { countChoices, withoutChoices } from './count-choices.ts';
-import { countReviews } from './list-query.ts';
+import { countReviews } from './count-query.ts';
 import { monthsOfFilter } from './months-shown.ts';
 import { asksForStaffWork, dated, waitingSinceNow } from './page-for.ts';
 import { seesAnswer, seesStaffWork } from './policy.ts';
