@@ -75,7 +75,7 @@ beforeAll(async () => {
     RETURNING id`.execute(query);
   ids = inserted.rows.map(({ id }) => id);
   await sql`
-    UPDATE reviews SET sex = (ARRAY['female', 'male', NULL])[1 + versions_count], assignee_id = CASE WHEN has_answers THEN ${manager.id}::uuid END
+    UPDATE reviews SET sex = CASE WHEN versions_count = 0 THEN 'female' WHEN versions_count = 1 THEN 'male' END, assignee_id = CASE WHEN has_answers THEN ${manager.id}::uuid END
     WHERE client_id = ${clientId}`.execute(query);
   const [first = '', ...rest] = ids;
   await sql`

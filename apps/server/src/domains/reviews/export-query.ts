@@ -139,7 +139,10 @@ function csvCellOf(of: ExportOf, name: ExportedField): RawBuilder<unknown> {
   return csvCell(cellOf(of, name), field.kind);
 }
 
-/** What it is asked for by comes from the database itself; it stands as it is, since COPY takes no parameters. */
+/**
+ * What it is asked for by comes from the database itself; it stands as it is, since COPY takes no parameters. OFFSET 0 has each area
+ * looked up once: joined, all areas of a client are held against all its reviews of the page, a third of the time.
+ */
 function exported({ actor, clients, sort, hasThemes }: ExportOf, ids: string): RawBuilder<unknown> {
   const [only] = clients === 'all' || clients.length > 1 ? [] : clients;
   const client = only === undefined ? ownClient : sql<string>`${sql.lit(only)}::uuid`;
@@ -157,7 +160,9 @@ function exported({ actor, clients, sort, hasThemes }: ExportOf, ids: string): R
     WHERE x.client_id = ${client} AND x.review_id = r.id) h ON true`;
   return sql`FROM reviews r
     JOIN clients c ON c.id = r.client_id
-    JOIN areas a ON a.client_id = ${client} AND a.id = r.area_id
+    JOIN LATERAL (
+      SELECT b.fullname_area, b.read_at, b.site_id, b.group_id FROM areas b
+      WHERE b.client_id = ${client} AND b.id = r.area_id OFFSET 0) a ON true
     JOIN sites s ON s.id = a.site_id
     LEFT JOIN area_groups g ON g.client_id = ${client} AND g.id = a.group_id
     LEFT JOIN users p ON p.id = r.assignee_id
