@@ -49,6 +49,8 @@ interface MentionFieldProps {
   label: string;
   value: string;
   placeholder?: string;
+  /** Why it was refused. */
+  error: string | null;
   onChange: (text: string) => void;
   /** Somebody was chosen after an @. */
   onMention: (person: Reader) => void;
@@ -59,9 +61,9 @@ interface MentionFieldProps {
 
 /** A text in which @ offers the colleagues who may read it. */
 export function MentionField(props: MentionFieldProps) {
-  const { clientId, label, value, placeholder, onChange, onMention, takesFocus = false } = props;
+  const { clientId, label, value, placeholder, error, onChange, onMention, takesFocus = false } = props;
   const id = useId();
-  const problem = lengthProblem(value, limits.noteLength);
+  const problem = error ?? lengthProblem(value, limits.noteLength);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (!takesFocus) return undefined;
@@ -168,7 +170,7 @@ export function MentionField(props: MentionFieldProps) {
         </div>
       )}
       {problem !== undefined && (
-        <p id={`${id}-error`} className={errorStyle}>
+        <p id={`${id}-error`} role={error === null ? undefined : 'alert'} className={errorStyle}>
           {problem}
         </p>
       )}

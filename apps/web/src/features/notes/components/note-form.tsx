@@ -2,7 +2,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
-import { errorStyle } from '../../../components/field.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
 import { Tick } from '../../../components/tick.tsx';
 import { tightStack } from '../../../components/styles.ts';
@@ -83,6 +82,7 @@ export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
         label={note ? 'Текст заметки' : 'Новая заметка'}
         placeholder="Что важно знать авторам. @ — упомянуть коллегу"
         value={text}
+        error={problem}
         onChange={(next) => {
           setText(next);
           setProblem(null);
@@ -91,11 +91,6 @@ export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
         onKeyDown={onKeyDown}
         takesFocus={note !== undefined}
       />
-      {problem !== null && (
-        <p role="alert" className={errorStyle}>
-          {problem}
-        </p>
-      )}
       <div
         className={css({
           display: 'flex',
