@@ -1,7 +1,7 @@
 import { endStates } from '@molva/contract/request-states';
 import { type ClearingReason, type RequestStep, stepRules } from '@molva/contract/request-steps';
 import { MessageSquarePlus } from 'lucide-react';
-import { Suspense, lazy, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
@@ -15,7 +15,7 @@ import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
 import { type Place, type RequestWork, stepWords, useChecks, useLease } from '../../requests/index.ts';
-import { nextPlace, paint, placeComments, placeFindings, placeMarks, placeNewWords } from '../painted.ts';
+import { nextPlace } from '../painted.ts';
 import { inSummary, type StepProblem } from '../problems.ts';
 import {
   asksFirst,
@@ -28,6 +28,7 @@ import {
 } from '../steps.ts';
 import { useAlone } from '../use-alone.ts';
 import { useEditorKeys } from '../use-editor-keys.ts';
+import { usePlaced } from '../use-placed.ts';
 import { useSteps } from '../use-steps.ts';
 import { useText } from '../use-text.ts';
 import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
@@ -104,25 +105,7 @@ export function Editor({ work, client, userId }: EditorProps) {
   const [view, setView] = useState<'text' | 'origin' | 'correction'>('text');
   const field = useRef<FieldHandle>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
-  const painted = useMemo(
-    () =>
-      paint(
-        placeFindings(checked, text),
-        placeMarks(checked, text, work.clearings),
-        placeComments(work.comments, text),
-        placeNewWords(checked, text),
-      ),
-    [checked, work.clearings, work.comments, text],
-  );
-  // The lists follow when nothing is typed: a key waits for the field alone.
-  const settled = useDeferredValue(text);
-  const findings = useMemo(() => placeFindings(checked, settled), [checked, settled]);
-  const marks = useMemo(
-    () => placeMarks(checked, settled, work.clearings),
-    [checked, settled, work.clearings],
-  );
-  const newWords = useMemo(() => placeNewWords(checked, settled), [checked, settled]);
-  const comments = useMemo(() => placeComments(work.comments, settled), [work.comments, settled]);
+  const { painted, settled, findings, marks, newWords, comments } = usePlaced(work, checked, text);
   const isStuck = state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held');
 
   const go = useCallback((name: string, place: Place) => {
