@@ -57,6 +57,26 @@ const reviewsOf = async ({ clientId, manager }: Writing, query: object = {}) =>
 const row = (number: number, text: string, more = '5;05.10.2026;Анна К.') => `${number};${text};${more}`;
 
 describe('an import of reviews', () => {
+  it('loses no review to a number that counts anew: it is refused with the line of the other', async () => {
+    const work = await writingFor(server);
+    const first = row(1, 'Кофе вкусный', '5;05.10.2026;Анна К.');
+    const edited = row(1, 'Кофе вкусный, но дорогой', '4;05.10.2026;Анна К.');
+    const another = row(1, 'Ипотеку оформили за день', '5;06.10.2026;Пётр');
+    const table = [head, first, row(2, 'Долго ждали'), edited, another].join('\n');
+    const numbered = (await imported(work, table)).result;
+    expect(numbered).toMatchObject({
+      stored: 2,
+      known: 1,
+      refused: [{ line: 5, reason: 'Номер отзыва тот же, что у другого отзыва в строке 2' }],
+    });
+    const { external_review_uid: _none, ...rest } = mapping;
+    const other = await writingFor(server);
+    const fields = { mapping: JSON.stringify(rest) };
+    expect((await imported(other, [head, first, another].join('\n'), fields)).result).toMatchObject({
+      stored: 2,
+    });
+  });
+
   it('stores what it can read, once, and lists the other rows with line and reason', async () => {
     const work = await writingFor(server);
     const table = [

@@ -21,6 +21,7 @@ import { alertLater } from '../alerts/index.ts';
 import { lookLater } from '../anomalies/index.ts';
 import { scoreLater } from '../sentiment/index.ts';
 import type { ImportData } from './jobs.ts';
+import { createNumbers } from './repeated-number.ts';
 
 /** Refusals that are listed one by one, and names of areas that are not there. */
 const maxRefusals = 1_000;
@@ -45,6 +46,7 @@ export function createStore(job: JobRun<ImportData>, areas: ReadonlyMap<string, 
   const unread: Partial<Record<ReviewColumn, number>> = {};
   const unknownAreas = new Set<string>();
   const readings = new Map<string, AreaReading>();
+  const numbers = createNumbers(maxSeen);
 
   function refuse(line: number, reason: string): void {
     tally.refused_count += 1;
@@ -70,6 +72,11 @@ export function createStore(job: JobRun<ImportData>, areas: ReadonlyMap<string, 
       for (const column of row.unread) unread[column] = (unread[column] ?? 0) + 1;
       const areaId = areaOf(row);
       if (areaId === null) continue;
+      const other = numbers.lineOfOther(areaId, row);
+      if (other !== null) {
+        refuse(row.line, `Номер отзыва тот же, что у другого отзыва в строке ${other}`);
+        continue;
+      }
       const others = byArea.get(areaId);
       if (others) others.push(row);
       else byArea.set(areaId, [row]);
