@@ -62,12 +62,16 @@ describe('an import of reviews', () => {
     const first = row(1, 'Кофе вкусный', '5;05.10.2026;Анна К.');
     const edited = row(1, 'Кофе вкусный, но дорогой', '4;05.10.2026;Анна К.');
     const another = row(1, 'Ипотеку оформили за день', '5;06.10.2026;Пётр');
-    const table = [head, first, row(2, 'Долго ждали'), edited, another].join('\n');
+    const grades = [row(3, '', '5;05.10.2026;Олег'), row(3, '', '1;06.10.2026;Ира')];
+    const table = [head, first, row(2, 'Долго ждали'), edited, another, ...grades].join('\n');
     const numbered = (await imported(work, table)).result;
     expect(numbered).toMatchObject({
-      stored: 2,
+      stored: 3,
       known: 1,
-      refused: [{ line: 5, reason: 'Номер отзыва тот же, что у другого отзыва в строке 2' }],
+      refused: [
+        { line: 5, reason: 'Номер отзыва тот же, что у другого отзыва в строке 2' },
+        { line: 7, reason: 'Номер отзыва тот же, что у другого отзыва в строке 6' },
+      ],
     });
     const { external_review_uid: _none, ...rest } = mapping;
     const other = await writingFor(server);

@@ -27,7 +27,8 @@ export function createNumbers(max: number) {
       const text = `${recall?.length ?? 0} ${recall?.slice(0, 40) ?? ''} ${recall?.slice(-40) ?? ''}`;
       const signed = `${author ?? ''} ${date ?? ''}`;
       const first = numbers.get(uid);
-      if (first) return first.text !== text && first.signed !== signed ? first.line : null;
+      // Grades without a text are told apart by day and name alone.
+      if (first) return first.signed !== signed && (first.text !== text || !recall) ? first.line : null;
       if (numbers.size < max) numbers.set(uid, { line, text, signed });
       return null;
     },
