@@ -3,6 +3,7 @@ import { readSettings } from '@molva/server/config/settings';
 import { createContext } from '@molva/server/create-context';
 import type { Database, Handle } from '@molva/server/db/database';
 import type { Tables } from '@molva/server/db/tables';
+import { queryAsSent, type RowReader } from '@molva/server/db/rows-as-sent';
 import { valueTypes } from '@molva/server/db/types-of-values';
 import { createLog } from '@molva/server/lib/log';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -35,9 +36,22 @@ export async function createRecorder(databaseUrl: string, token: string, folder:
     },
   });
   const handle: Handle = { query, now: () => new Date() };
-  const db: Database = {
+  const reading = {
     ...handle,
-    lagging: { ...handle, copyOut: () => Promise.reject(new Error('lists copy nothing out')) },
+    async read<Rows>({ sql, parameters }: Statement, reader: RowReader<Rows>): Promise<Rows> {
+      statements.push({ sql, parameters });
+      const client = await pool.connect();
+      try {
+        return await queryAsSent(client, { text: sql, values: [...parameters] }, reader);
+      } finally {
+        client.release();
+      }
+    },
+    copyOut: () => Promise.reject(new Error('lists copy nothing out')),
+  };
+  const db: Database = {
+    ...reading,
+    lagging: reading,
     serve: (_caller, work) => work(),
     noteNews: () => undefined,
     transaction: () => Promise.reject(new Error('lists write nothing')),

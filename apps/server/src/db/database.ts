@@ -11,6 +11,7 @@ import { raisingVersions } from './client-versions.ts';
 import { type Client, createPool, type Pool, type PoolOptions, preparing, withClient } from './pools.ts';
 import { createReplicaPool, noteWritten, type ReplicaCaller, usesReplica, withReplica } from './replica.ts';
 import { createDirectReads, type Shards } from './direct-reads.ts';
+import type { RowReader } from './rows-as-sent.ts';
 import { type ShownChange, shownChangeOf } from './shown-changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -54,6 +55,8 @@ export interface Ledger {
 
 /** To read from, with what is only handed on. */
 export interface ReadHandle extends Handle {
+  /** What a query finds, its rows read by `reader`. */
+  read<Rows>(query: Pick<CompiledQuery, 'sql' | 'parameters'>, reader: RowReader<Rows>): Promise<Rows>;
   /**
    * The texts that a query of one column finds, as bytes (`copy-out.ts`).
    *
@@ -62,7 +65,7 @@ export interface ReadHandle extends Handle {
   copyOut(query: CompiledQuery): Promise<Buffer[]>;
 }
 
-export interface Database extends Handle {
+export interface Database extends ReadHandle {
   /** For reads that may lag behind: the replica where one is set and `serve` was asked, else the same database. */
   readonly lagging: ReadHandle;
   /** Does a call's work, which may read from the replica as far as it has what the caller wrote before. */
@@ -130,6 +133,7 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
       assertOutside();
       return outer;
     },
+    ...readingFrom(() => primary),
     lagging: {
       now,
       ...shards,
@@ -137,12 +141,7 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
         assertOutside();
         return replica !== null && usesReplica() ? replica : outer;
       },
-      async copyOut({ sql, parameters }) {
-        assertOutside();
-        if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
-        const pool = lagging !== null && usesReplica() ? lagging.pool : primary;
-        return await withClient(pool, (client) => client.copyOut(sql));
-      },
+      ...readingFrom(() => (lagging !== null && usesReplica() ? lagging.pool : primary)),
     },
     serve: (caller, work) => (replica === null ? work() : withReplica(caller, () => positionOf(outer), work)),
     noteNews: () => lagging?.noteNews(),
@@ -182,6 +181,20 @@ export function createDatabase(options: DatabaseOptions, log: Logger): Database 
     },
     async close() {
       await Promise.all([outer.destroy(), replica?.destroy()]);
+    },
+  };
+}
+
+function readingFrom(pool: () => Pool): Pick<ReadHandle, 'read' | 'copyOut'> {
+  const readBy = <T>(work: (client: Client) => Promise<T>): Promise<T> => {
+    assertOutside();
+    return withClient(pool(), work);
+  };
+  return {
+    read: ({ sql, parameters }, reader) => readBy((client) => client.read(sql, parameters, reader)),
+    async copyOut({ sql, parameters }) {
+      if (parameters.length > 0) throw new TypeError('COPY takes no parameters');
+      return await readBy((client) => client.copyOut(sql));
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { PostgresQueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../lib/log.ts';
 import { statements } from './named-statements.ts';
 import { whetherCitus } from './distribute.ts';
 import { type Client, type Pool, withClient } from './pools.ts';
 import { isDatabaseAway } from './problems.ts';
+import type { RowReader } from './rows-as-sent.ts';
 import type { ShardRead } from './shard-read.ts';
 import { createShardMap, type Node, type Shard, type ShardMap } from './shard-map.ts';
 
@@ -142,7 +142,9 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
       return each.length < shards.length ? null : each;
     });
     if (asked === null || asked.length === 0) return null;
-    const answers = await Promise.all(asked.map((one) => askDirectly(one, parameters)));
+    const answers = await Promise.all(
+      asked.map((one) => askDirectly(one, (client, of) => client.query(of, parameters))),
+    );
     statements.see?.(text);
     return answers.includes(null) ? null : answers.flatMap((answer) => (answer?.rows ?? []) as Row[]);
   }
@@ -153,14 +155,14 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
   }
 
   /** Null where the coordinator has to be asked. */
-  async function askDirectly(
+  async function askDirectly<Answer>(
     { node, text, map: ofText }: Direct & Reads,
-    parameters: readonly unknown[],
-  ): Promise<PostgresQueryResult<unknown> | null> {
+    ask: (client: Client, text: string) => Promise<Answer>,
+  ): Promise<Answer | null> {
     const client = await connectTo(node);
     if (client === null) return null;
     try {
-      return await client.query<unknown>(text, parameters);
+      return await ask(client, text);
     } catch (error) {
       if (node !== null && isDatabaseAway(error)) leave(node, error);
       else if (!hasChanged(error)) throw error;
@@ -200,15 +202,22 @@ export function createDirectReads(coordinator: Pool, poolOf: (node: Node) => Poo
     let holding: Promise<Client> | null = null;
     // Two statements at once have one connection.
     const onCoordinator = () => (holding ??= coordinator.connect().then((client) => (held = client)));
-    const query = async (text: string, parameters: readonly unknown[] = []) => {
+    const asked = async <Answer>(
+      text: string,
+      parameters: readonly unknown[],
+      ask: (client: Client, of: string) => Promise<Answer>,
+    ): Promise<Answer> => {
       const direct = holding === null ? await directOf(text, parameters) : null;
-      const answer = direct === null ? null : await askDirectly(direct, parameters);
-      if (answer === null) return (await onCoordinator()).query(text, parameters);
+      const answer = direct === null ? null : await askDirectly(direct, ask);
+      if (answer === null) return ask(await onCoordinator(), text);
       statements.see?.(text);
       return answer;
     };
     return {
-      query,
+      query: (text: string, parameters: readonly unknown[]) =>
+        asked(text, parameters, (client, of) => client.query(of, parameters)),
+      read: <Rows>(text: string, parameters: readonly unknown[], reader: RowReader<Rows>) =>
+        asked(text, parameters, (client, of) => client.read(of, parameters, reader)),
       copyOut: async (asked: string) => (await onCoordinator()).copyOut(asked),
       release: (...given: [boolean?]) => held?.release(...given),
     } as Client;

@@ -3,6 +3,7 @@ import type { PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { type CopyingClient, copyingOut } from './copy-out.ts';
 import { isUnanswered } from './problems.ts';
+import { queryAsSent, type RowReader } from './rows-as-sent.ts';
 
 /** How many statements one connection may keep prepared; the rest are sent unnamed. */
 const kept = 400;
@@ -10,6 +11,12 @@ const maxNamedLength = 8_000;
 
 /** Hears of each statement before it is sent, where somebody wants to know: `test/seen-statements.ts`. */
 export const statements: { see: ((text: string) => void) | null } = { see: null };
+
+/** A connection that can also have rows read otherwise than by the driver. */
+export interface ReadingClient {
+  /** @param text reads, and nothing else */
+  read<Rows>(text: string, parameters: readonly unknown[], reader: RowReader<Rows>): Promise<Rows>;
+}
 
 /**
  * How the clients of one pool prepare what they run with parameters, as Kysely wants it: PostgreSQL then parses each
@@ -22,7 +29,7 @@ export const statements: { see: ((text: string) => void) | null } = { see: null 
  */
 export function createPreparation(
   maxMs: number,
-): (client: pg.PoolClient) => PostgresPoolClient & CopyingClient {
+): (client: pg.PoolClient) => PostgresPoolClient & CopyingClient & ReadingClient {
   const names = new Map<string, string>();
 
   /** The name a statement is prepared under, or undefined where it is better sent unnamed. */
@@ -37,16 +44,16 @@ export function createPreparation(
 
   return (client) => {
     let isCut = false;
-    const send = (text: string, values: unknown[]) => {
-      if (values.length === 0) return client.query(text);
+    const prepared = (text: string, parameters: readonly unknown[]) => {
       const name = nameOf(text);
-      return client.query(name === undefined ? { text, values } : { name, text, values });
+      const values = [...parameters];
+      return name === undefined ? { text, values } : { name, text, values };
     };
-    const query = async (text: string, parameters: readonly unknown[] = []) => {
+    const sent = async <T>(text: string, send: () => Promise<T>): Promise<T> => {
       if (isCut) throw new Error('Connection terminated: a statement before was not answered');
       statements.see?.(text);
       try {
-        return await send(text, [...parameters]);
+        return await send();
       } catch (error) {
         if (isUnanswered(error)) {
           isCut = true;
@@ -58,7 +65,10 @@ export function createPreparation(
     };
     // Kysely's type has an overload for cursors, which are not used here.
     return Object.assign(Object.create(null) as PostgresPoolClient, {
-      query,
+      query: (text: string, parameters: readonly unknown[] = []) =>
+        sent(text, () => client.query(parameters.length === 0 ? text : prepared(text, parameters))),
+      read: <Rows>(text: string, parameters: readonly unknown[], reader: RowReader<Rows>) =>
+        sent(text, () => queryAsSent(client, prepared(text, parameters), reader)),
       copyOut: copyingOut(client, maxMs),
       release: (destroy?: boolean) => client.release(destroy === true || isCut),
     });

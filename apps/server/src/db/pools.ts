@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { Logger } from '../lib/log.ts';
 import type { CopyingClient } from './copy-out.ts';
-import { createPreparation } from './named-statements.ts';
+import { createPreparation, type ReadingClient } from './named-statements.ts';
 import { valueTypes } from './types-of-values.ts';
 
 export interface PoolOptions {
@@ -72,7 +72,7 @@ function timeLimits(statementTimeout: number): pg.PoolConfig {
   };
 }
 
-export type Client = PostgresPoolClient & CopyingClient;
+export type Client = PostgresPoolClient & CopyingClient & ReadingClient;
 
 /** A pool of clients as this house's are. */
 export interface Pool extends PostgresPool {

@@ -3,6 +3,7 @@ import type { Logger } from '../lib/log.ts';
 import { isLsn, parseLsn } from '../lib/lsn.ts';
 import { type Client, type Pool, withClient } from './pools.ts';
 import { isDatabaseAway } from './problems.ts';
+import type { RowReader } from './rows-as-sent.ts';
 
 /** Where one call reads what may lag behind, and what it has written. */
 export interface ReplicaUse {
@@ -126,6 +127,8 @@ export function createReplicaPool(
     };
     const one = Object.assign(Object.create(client) as Client, {
       query: (text: string, parameters: readonly unknown[] = []) => sent((to) => to.query(text, parameters)),
+      read: <Rows>(text: string, parameters: readonly unknown[], reader: RowReader<Rows>) =>
+        sent((to) => to.read(text, parameters, reader)),
       copyOut: (query: string) => sent((to) => to.copyOut(query)),
     });
     wrapped.set(client, one);

@@ -1,6 +1,7 @@
 import { type Compilable, CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Handle } from './database.ts';
+import type { Handle, ReadHandle } from './database.ts';
+import type { RowReader } from './rows-as-sent.ts';
 
 /** Stands for a value while a statement is built; its parameters then have it in the value's place. */
 export class Slot {
@@ -31,6 +32,14 @@ export interface Shapes {
     build: () => Compilable<Row>,
     values: Readonly<Record<string, unknown>>,
   ): Promise<Row[]>;
+  /** The same with rows read by `reader`. */
+  read<Rows>(
+    handle: ReadHandle,
+    shape: string,
+    build: () => Compilable,
+    values: Readonly<Record<string, unknown>>,
+    reader: RowReader<Rows>,
+  ): Promise<Rows>;
 }
 
 /** Statements of one kind, each built once per shape: building one costs more than PostgreSQL takes to answer it. */
@@ -58,5 +67,6 @@ export function createShapes(max = 300): Shapes {
       const { rows } = await handle.query.executeQuery<Row>(CompiledQuery.raw(sql, parameters));
       return rows;
     },
+    read: (handle, shape, build, values, reader) => handle.read(statementOf(shape, build, values), reader),
   };
 }

@@ -1,5 +1,6 @@
-import { hash } from 'node:crypto';
+import { createCipheriv } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { JsonText } from '../lib/json-bytes.ts';
 
 /** An answer as it was sent, and what it is known by: a hash of what it says, the same on every node and in every release. */
 export interface KeptAnswer {
@@ -42,7 +43,10 @@ export interface Versioned<Value> {
 export interface Kept {
   /** @param question everything that the answer depends on besides the client's version, who may see what included */
   answer(question: string, version: string): KeptAnswer | undefined;
-  /** @param version null: there is none to keep it by */
+  /**
+   * @param version null: there is none to keep it by
+   * @param answer or its JSON (`JsonText`)
+   */
   keepAnswer(question: string, version: string | null, answer: unknown): KeptAnswer;
   readonly counts: Versioned<number>;
   readonly grades: Versioned<readonly CountedGrade[]>;
@@ -83,6 +87,20 @@ function createVersioned<Value>(max: number): Versioned<Value> {
   };
 }
 
+const noSecret = Buffer.alloc(16);
+const noNonce = Buffer.alloc(12);
+
+/**
+ * 128 bits that tell texts apart. Nobody is kept out by them, so that AES-GCM's tag by a known key does (NIST SP 800-38D), for which a
+ * processor has instructions: a text of 85 KB takes 6 µs, and 53 µs of SHA-1.
+ */
+function tagOf(text: Buffer): string {
+  const cipher = createCipheriv('aes-128-gcm', noSecret, noNonce);
+  cipher.setAAD(text);
+  cipher.final();
+  return cipher.getAuthTag().toString('base64url');
+}
+
 /** @param maxBytes that kept answers may take; 0: none are kept */
 export function createKept(maxBytes: number): Kept {
   const lists = createVersioned<readonly ListPlace[]>(maxLists);
@@ -102,8 +120,8 @@ export function createKept(maxBytes: number): Kept {
       return found?.version === version ? found : undefined;
     },
     keepAnswer(question, version, answer) {
-      const text = Buffer.from(JSON.stringify(answer));
-      const made = { text, etag: `"${hash('sha1', text, 'base64url')}"` };
+      const text = answer instanceof JsonText ? answer.bytes : Buffer.from(JSON.stringify(answer));
+      const made = { text, etag: `"${tagOf(text)}"` };
       if (version !== null) answers?.set(question, { ...made, version });
       return made;
     },

@@ -1,6 +1,7 @@
 import type { AnswerOf, EndpointShape, InputOf } from '@molva/contract';
 import type { Permission } from '@molva/contract/permissions';
 import type { Transaction } from '../db/database.ts';
+import { JsonText } from '../lib/json-bytes.ts';
 import { forbidden, found, unauthenticated } from '../lib/errors.ts';
 import { audit, type AuditEntry, type AuditEvent } from './audit.ts';
 import type { AppContext } from './context.ts';
@@ -119,7 +120,8 @@ interface KeptBy {
 interface Query<E extends SignedIn, Row> extends Right<E, Row> {
   /** By what the answer is kept, once the right was checked; null where it is not. */
   keep?(call: Allowed<E, Row>): Promise<KeptBy | null>;
-  read(call: Allowed<E, Row> & { kept: KeptBy | null }): Promise<AnswerOf<E>>;
+  /** @returns the answer, or its JSON where that is made sooner than the answer */
+  read(call: Allowed<E, Row> & { kept: KeptBy | null }): Promise<AnswerOf<E> | JsonText<AnswerOf<E>>>;
 }
 
 /** A call that reads: the right, then the answer. */
@@ -130,7 +132,8 @@ export function query<E extends SignedIn, Row = undefined>(
   const { keep } = declared;
   const plain = operation(endpoint, async (call) => {
     const allowedCall = await allowed(endpoint, declared, call);
-    return declared.read({ ...allowedCall, kept: (await keep?.(allowedCall)) ?? null });
+    const answer = await declared.read({ ...allowedCall, kept: (await keep?.(allowedCall)) ?? null });
+    return answer instanceof JsonText ? (answer.value as AnswerOf<E>) : answer;
   });
   if (!keep) return plain;
   return {

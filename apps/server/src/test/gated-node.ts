@@ -12,6 +12,8 @@ export function gatedNode(context: AppContext, number = 1) {
   const db: AppContext['db'] = {
     now: context.db.now,
     lagging: context.db.lagging,
+    read: context.db.read,
+    copyOut: context.db.copyOut,
     serve: context.db.serve,
     noteNews: context.db.noteNews,
     close: context.db.close,

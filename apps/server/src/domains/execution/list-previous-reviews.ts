@@ -22,7 +22,7 @@ export const listPreviousReviews = query(contract.listPreviousReviews, {
       pageOfReviewsFor(context, actor, filter, { sort: '-publication_date', skip, limit }),
       figuresOf(context.db.lagging, { clientId, period, reader: actor }),
     ]);
-    return { ...page, current: withoutTexts(current), previous: withoutTexts(previous) };
+    return { ...page.value, current: withoutTexts(current), previous: withoutTexts(previous) };
   },
 });
 

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../kernel/context.ts';
-import type { Handle } from '../../db/database.ts';
+import type { JsonSource } from '../../db/json-rows.ts';
 import { positionOf, rangeAfter } from '../../db/key-order.ts';
 import type { Page } from '../../db/page.ts';
 import type { ReviewFilter } from './filter-query.ts';
@@ -15,7 +15,7 @@ export const farDown = 500;
  */
 export async function rowsFarDown(
   { kept }: Pick<AppContext, 'kept'>,
-  handle: Handle,
+  source: JsonSource,
   { filter, version }: { filter: ReviewFilter; version: string | null },
   { sort, skip, limit }: Page & { sort: ReviewSort },
 ): Promise<ListedReview[]> {
@@ -25,7 +25,7 @@ export async function rowsFarDown(
     if (version !== null && row !== undefined) kept.keepPlace(of, version, { at, place: row.place });
   };
   const page = (passed: number, rows: number) =>
-    matchingReviews(handle, filter)
+    matchingReviews(source.handle, filter)
       .select(['r.client_id', 'r.id', positionOf(keys).as('place')])
       .orderBy(orderOf(sort))
       .offset(passed)
@@ -46,5 +46,5 @@ export async function rowsFarDown(
     found = rows;
   }
   note(skip + found.length, found.at(-1));
-  return inTheirOrder(handle, found);
+  return inTheirOrder(source, found);
 }

@@ -180,7 +180,7 @@ it('reads no table whose changes would go unseen', () => {
     '../clustering/review-themes-query.ts',
   ].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
   const tables = texts.flatMap((text) =>
-    [...text.matchAll(/(?:(?:selectFrom|[a-z]+Join)\(\s*'|\b(?:FROM|JOIN)\s+)([a-z_]+)/g)].map(
+    [...text.matchAll(/(?:(?:selectFrom|[a-z]+Join|work<\w+>)\(\s*'|\b(?:FROM|JOIN)\s+)([a-z_]+)/g)].map(
       ([, table = '']) => table,
     ),
   );

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
+import { type JsonRow, jsonRowsWith, type JsonSource } from '../../db/json-rows.ts';
 import { clientOf } from '../../db/of-clients.ts';
 import { inOrderOf, type Page } from '../../db/page.ts';
 import { compareBy, type OrderedRow, orderValues } from '../../db/key-order.ts';
@@ -23,13 +24,13 @@ const commonColumns = [
   'r.publication_date_precision',
   'r.external_review_uid',
   'r.first_seen',
-  'r.last_seen',
   'r.gone_since',
   'r.versions_count',
 ] as const;
 
 const columns = [
   ...commonColumns,
+  'r.last_seen as seen',
   'r.rating',
   'r.likes',
   'r.dislikes',
@@ -40,6 +41,14 @@ const columns = [
   'r.assignee_id',
 ] as const;
 
+/** What is told of a review otherwise than by a column of its own. */
+const madeOfReview = ['tags', 'assignee_id', 'note', 'official', 'removal', 'judged'] as const;
+const readOfReview = ['id', 'client_id', 'gone_since', 'has_answers', ...madeOfReview] as const;
+const hiddenOfReview = ['seen', ...madeOfReview] as const;
+const asReviews = jsonRowsWith<ReviewRow, (typeof readOfReview)[number]>(readOfReview, hiddenOfReview);
+
+const asAnswers = jsonRowsWith<AnswerUnderReview, 'parent_id'>(['parent_id'], []);
+
 const statements = createShapes();
 
 /**
@@ -48,29 +57,28 @@ const statements = createShapes();
  * @param page.isFew there are few that match: all of them are found, by the index of what is looked for, and then put in order
  */
 export async function rowsOfReviews(
-  handle: Handle,
+  source: JsonSource,
   filter: ReviewFilter,
   page: Page & { sort: ReviewSort; isFew?: boolean },
 ): Promise<ListedReview[]> {
+  const { handle, into } = source;
   const { skip, limit, sort } = page;
   const isOfOne = filter.clients !== 'all' && filter.clients.length === 1;
   const shaped = shapeOf(filter);
   const slots = { sort, skip: sql<number>`${new Slot('skip')}`, limit: sql<number>`${new Slot('limit')}` };
   if (isOfOne) {
-    const listed = (of: ReviewFilter, cut: CutOf) =>
-      withWork(handle, cutOf(handle, of, cut).select(columns), clientOf(of.clients, ownClient)).orderBy(
-        orderOf(sort),
-      );
-    if (!shaped) return listed(filter, page).execute();
+    const listed = (of: ReviewFilter, cut: CutOf) => {
+      const client = clientOf(of.clients, ownClient);
+      return withWork(handle, cutOf(handle, of, cut).select(columns), client).orderBy(orderOf(sort));
+    };
+    if (!shaped) return handle.read(listed(filter, page).compile(), asReviews(into));
     const { shape, slotted, values } = shaped;
-    return statements.rows(handle, `rows ${sort} ${shape}`, () => listed(slotted, slots), {
-      ...values,
-      skip,
-      limit,
-    });
+    const given = { ...values, skip, limit };
+    const build = () => listed(slotted, slots);
+    return statements.read(handle, `rows ${sort} ${shape}`, build, given, asReviews(into));
   }
   const merged = await keysOfEachShard(handle, filter, page);
-  if (merged !== null) return await inTheirOrder(handle, merged);
+  if (merged !== null) return await inTheirOrder(source, merged);
   const keys = (of: ReviewFilter, cut: CutOf) => cutOf(handle, of, cut).select(['r.client_id', 'r.id']);
   const found = shaped
     ? await statements.rows(handle, `keys ${sort} ${shaped.shape}`, () => keys(shaped.slotted, slots), {
@@ -79,7 +87,7 @@ export async function rowsOfReviews(
         limit,
       })
     : await keys(filter, page).execute();
-  return await inTheirOrder(handle, found);
+  return await inTheirOrder(source, found);
 }
 
 /** So many rows of each shard are put in order here; of a page farther down Citus does it. */
@@ -112,10 +120,11 @@ async function keysOfEachShard(
 
 /** Reviews that were found, of however many clients: a cut of several cannot be joined to names on Citus. */
 export async function inTheirOrder(
-  handle: Handle,
+  source: JsonSource,
   found: readonly { client_id: string; id: string }[],
 ): Promise<ListedReview[]> {
-  const rows = await Promise.all((await together(handle, found)).map((those) => reviewsById(handle, those)));
+  const groups = await together(source.handle, found);
+  const rows = await Promise.all(groups.map((those) => reviewsById(source, those)));
   return inOrderOf(found, rows.flat());
 }
 
@@ -132,7 +141,7 @@ async function together<Row extends { client_id: string }>(
 }
 
 async function reviewsById(
-  handle: Handle,
+  { handle, into }: JsonSource,
   found: readonly { client_id: string; id: string }[],
 ): Promise<ListedReview[]> {
   const clients = [...new Set(found.map((row) => row.client_id))];
@@ -146,13 +155,10 @@ async function reviewsById(
       plainReviews(handle)
         .where('r.client_id', '=', client)
         .where('r.id', '=', sql<string>`ANY(${new Slot('ids')}::uuid[])`),
-      isOfOne ? client : ownClient,
+      isOfOne ? client : undefined,
     );
-  return statements.rows(handle, `found ${isOfOne}`, build, {
-    client: clients[0],
-    clients,
-    ids: found.map(({ id }) => id),
-  });
+  const given = { client: clients[0], clients, ids: found.map(({ id }) => id) };
+  return statements.read(handle, `found ${isOfOne}`, build, given, asReviews(into));
 }
 
 /** Reviews (alias `r`) that a filter lets through. */
@@ -188,69 +194,100 @@ interface ScoredRow {
 const plainReviews = (handle: Handle) => handle.query.selectFrom('reviews as r').select(columns);
 
 /**
- * Work is looked up a row at a time and not joined: a page has few rows, and seven tables in one join took PostgreSQL longer to
+ * What has no time of its own was last seen when its area was last read. Work is looked up a row at a time and not joined: a page has few rows, and seven tables in one join took PostgreSQL longer to
  * plan, which a worker of Citus does for every call, than to read.
  *
- * @param client the one all of them are of, or their own column
+ * @param client the one all of them are of; absent: each their own
  */
-function withWork(handle: Handle, from: ReturnType<typeof plainReviews>, client: RawBuilder<string>) {
-  const ofReview = (alias: 'n' | 'o' | 'm' | 't') =>
-    sql`${sql.ref(`${alias}.client_id`)} = ${client} AND ${sql.ref(`${alias}.review_id`)} = r.id`;
+function withWork(handle: Handle, from: ReturnType<typeof plainReviews>, client?: RawBuilder<string>) {
+  const work = <Work>(table: WorkTable, shown: RawBuilder<unknown>) => {
+    const ofClient = sql`w.client_id = ${client ?? ownClient}`;
+    const rows = sql`FROM ${sql.table(table)} w WHERE ${ofClient}`;
+    const ofReview = sql<Work | null>`(SELECT ${shown} ${rows} AND w.review_id = r.id)`;
+    if (client === undefined) return ofReview;
+    // Of a client that has none at all no row is looked up. In an order: PostgreSQL would look through the table for any.
+    const any = sql`(SELECT w.review_id ${rows} ORDER BY w.client_id, w.review_id LIMIT 1)`;
+    return sql<Work | null>`CASE WHEN ${any} IS NOT NULL THEN ${ofReview} END`;
+  };
+  const areaClient = client ?? ownClient;
   return handle.query
     .selectFrom(from.as('r'))
-    .innerJoin('areas as a', (join) => join.on('a.client_id', '=', client).onRef('a.id', '=', 'r.area_id'))
+    .innerJoin('areas as a', (join) =>
+      join.on('a.client_id', '=', areaClient).onRef('a.id', '=', 'r.area_id'),
+    )
     .innerJoin('sites as s', 's.id', 'a.site_id')
     .selectAll('r')
     .select([
+      sql<string>`coalesce(r.seen, greatest(r.first_seen, a.read_at))`.as('last_seen'),
       'a.fullname_area as area_fullname',
-      'a.read_at',
       's.name as site_name',
-      sql<string | null>`(SELECT n.note FROM review_notes n WHERE ${ofReview('n')})`.as('note'),
-      sql<AnswerRow | null>`(SELECT to_jsonb(o) FROM official_answers o WHERE ${ofReview('o')})`.as(
-        'official',
-      ),
-      sql<RemovalRow | null>`(SELECT to_jsonb(m) FROM review_removals m WHERE ${ofReview('m')})`.as(
-        'removal',
-      ),
-      sql<ScoredRow | null>`(SELECT jsonb_build_object('score', t.score, 'contradicts_grade', t.contradicts_grade)
-        FROM review_sentiments t WHERE ${ofReview('t')})`.as('judged'),
+      work<string>('review_notes', sql`w.note`).as('note'),
+      work<AnswerRow>('official_answers', sql`to_jsonb(w)`).as('official'),
+      work<RemovalRow>('review_removals', sql`to_jsonb(w)`).as('removal'),
+      work<ScoredRow>(
+        'review_sentiments',
+        sql`jsonb_build_object('score', w.score, 'contradicts_grade', w.contradicts_grade)`,
+      ).as('judged'),
     ]);
 }
 
+type WorkTable = 'review_notes' | 'official_answers' | 'review_removals' | 'review_sentiments';
+
 /** The answers under some reviews, oldest first. */
 export async function answersTo(
-  handle: Handle,
+  source: JsonSource,
   rows: readonly { id: string; client_id: string; has_answers: boolean }[],
 ) {
   const answered = rows.filter((row) => row.has_answers);
-  const answers = await Promise.all(
-    (await together(handle, answered)).map((those) => answersToThese(handle, those)),
-  );
+  const groups = await together(source.handle, answered);
+  const answers = await Promise.all(groups.map((those) => answersToThese(source, those)));
   return answers.flat();
 }
 
-async function answersToThese(handle: Handle, answered: readonly { id: string; client_id: string }[]) {
+async function answersToThese(
+  { handle, into }: JsonSource,
+  answered: readonly { id: string; client_id: string }[],
+): Promise<ListedAnswer[]> {
   const clients = [...new Set(answered.map((row) => row.client_id))];
   const parents = answered.map((row) => row.id);
   const [only] = clients;
-  const client =
-    clients.length === 1
-      ? sql<string>`${new Slot('client')}`
-      : sql<string>`ANY(${new Slot('clients')}::uuid[])`;
+  const isOfOne = clients.length === 1;
+  const client = isOfOne
+    ? sql<string>`${new Slot('client')}`
+    : sql<string>`ANY(${new Slot('clients')}::uuid[])`;
   const build = () =>
-    handle.query
-      .selectFrom('reviews as r')
-      .select(commonColumns)
-      .where('r.client_id', '=', client)
-      .where('r.parent_id', '=', sql<string>`ANY(${new Slot('parents')}::uuid[])`)
-      .orderBy('r.publication_date')
-      .orderBy('r.id');
-  return statements.rows(handle, `answers ${clients.length === 1}`, build, {
-    client: only,
-    clients,
-    parents,
-  });
+    answersUnder(handle, {
+      client,
+      areaClient: isOfOne ? client : ownClient,
+      parents: sql<string>`ANY(${new Slot('parents')}::uuid[])`,
+    });
+  const given = { client: only, clients, parents };
+  return statements.read(handle, `answers ${isOfOne}`, build, given, asAnswers(into));
 }
 
-export type ListedReview = Awaited<ReturnType<ReturnType<typeof withWork>['execute']>>[number];
-export type ListedAnswer = Awaited<ReturnType<typeof answersTo>>[number];
+const answersUnder = (
+  handle: Handle,
+  { client, areaClient, parents }: Record<'client' | 'areaClient' | 'parents', RawBuilder<string>>,
+) =>
+  handle.query
+    .selectFrom('reviews as r')
+    .select(commonColumns)
+    .select(
+      sql<string>`coalesce(r.last_seen, greatest(r.first_seen,
+        (SELECT a.read_at FROM areas a WHERE a.client_id = ${areaClient} AND a.id = r.area_id)))`.as(
+        'last_seen',
+      ),
+    )
+    .where('r.client_id', '=', client)
+    .where('r.parent_id', '=', parents)
+    .orderBy('r.publication_date')
+    .orderBy('r.id');
+
+type RowOf<Query extends { execute(): Promise<unknown[]> }> = Awaited<ReturnType<Query['execute']>>[number];
+type ReviewRow = RowOf<ReturnType<typeof withWork>>;
+type AnswerUnderReview = RowOf<ReturnType<typeof answersUnder>>;
+
+export type ListedReview = JsonRow<Pick<ReviewRow, (typeof readOfReview)[number]>>;
+export type ListedAnswer = JsonRow<Pick<AnswerUnderReview, 'parent_id'>>;
+/** Fields of the API that a review's row is shown with as it is. */
+export type ShownOfReview = Exclude<keyof ReviewRow, (typeof hiddenOfReview)[number]>;

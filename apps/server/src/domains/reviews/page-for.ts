@@ -1,6 +1,8 @@
 import type { Review } from '@molva/contract/reviews';
 import type { AppContext } from '../../kernel/context.ts';
-import type { Handle } from '../../db/database.ts';
+import type { Handle, ReadHandle } from '../../db/database.ts';
+import type { JsonSource } from '../../db/json-rows.ts';
+import { type JsonBytes, JsonText, withJsonBytes } from '../../lib/json-bytes.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
 import { hasRunInForce, textPlaces, themesOfReviews } from '../clustering/index.ts';
 import { countOfClient, countOfClients } from './count-query.ts';
@@ -8,11 +10,16 @@ import type { ReviewFilter } from './filter-query.ts';
 import { farDown, rowsFarDown } from './far-page.ts';
 import { answersTo, type ListedReview, rowsOfReviews } from './list-query.ts';
 import { firstInOrder, type ReviewSort } from './order-query.ts';
-import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
-import { presentReview } from './present.ts';
+import { seesStaffWork } from './policy.ts';
+import { type Reader, readerOf, writeReview } from './present.ts';
 import { peopleIn } from './present-work.ts';
 import { waitingSince } from './waiting-query.ts';
 import { peopleById } from './work-queries.ts';
+
+interface PageOfReviews {
+  data: Review[];
+  count: number;
+}
 
 interface KeptOf {
   clientId: string;
@@ -36,20 +43,41 @@ export async function pageOfReviewsFor(
   filter: ReviewFilter,
   page: { sort: ReviewSort; skip: number; limit: number },
   kept: KeptOf | null = null,
-): Promise<{ data: Review[]; count: number }> {
+): Promise<JsonText<PageOfReviews>> {
+  return withJsonBytes(async (into) => {
+    const source = { handle: context.db.lagging, into };
+    const { data, count } = await findPage(context, source, actor, { filter, page, kept });
+    return pageWith(into, data, count);
+  });
+}
+
+async function findPage(
+  context: AppContext,
+  source: JsonSource,
+  actor: Actor,
+  {
+    filter,
+    page,
+    kept,
+  }: {
+    filter: ReviewFilter;
+    page: { sort: ReviewSort; skip: number; limit: number };
+    kept: KeptOf | null;
+  },
+): Promise<{ data: ShownReview[]; count: number }> {
   if (leavesNothing(actor, filter)) return { data: [], count: 0 };
-  const handle = context.db.lagging;
+  const { handle } = source;
   const asked = dated(context, filter);
   const isFar = kept !== null && page.skip >= farDown;
   const rowsBy = (of: ReviewFilter, isFew: boolean) =>
     isFar && !isFew
-      ? rowsFarDown(context, handle, { filter: of, version: kept.version }, page)
-      : rowsOfReviews(handle, of, { ...page, isFew });
+      ? rowsFarDown(context, source, { filter: of, version: kept.version }, page)
+      : rowsOfReviews(source, of, { ...page, isFew });
   const rows = async (of: ReviewFilter, isFew = false) => {
     const first = isFew ? null : firstInOrder(of, page.sort);
     let found = first === null ? [] : await rowsBy(first, false);
     if (found.length < page.limit) found = await rowsBy(of, isFew);
-    return presentRows(handle, actor, found, () => hasThemes(context, handle, kept));
+    return presentRows(source, actor, found, () => hasThemes(context, handle, kept));
   };
   const counting = (of: ReviewFilter) =>
     kept ? countOfClient(context, handle, of, kept) : countOfClients(context, handle, of);
@@ -80,13 +108,17 @@ export const waitingSinceNow = ({ clock, config }: Pick<AppContext, 'clock' | 'c
 
 /** One review as the caller may see it, from a handle that has seen the change just made. */
 export async function readReviewFor(
-  handle: Handle,
+  handle: ReadHandle,
   actor: Actor,
   { clientId, id }: { clientId: string; id: string },
 ): Promise<Review | undefined> {
   const filter = { clients: [clientId], id };
-  const rows = await rowsOfReviews(handle, filter, { sort: 'rating', skip: 0, limit: 1 });
-  return (await presentRows(handle, actor, rows))[0];
+  const page = await withJsonBytes(async (into) => {
+    const source = { handle, into };
+    const rows = await rowsOfReviews(source, filter, { sort: 'rating', skip: 0, limit: 1 });
+    return pageWith(into, await presentRows(source, actor, rows), rows.length);
+  });
+  return page.value.data[0];
 }
 
 /** Nobody's reviews are asked for, or what the caller may not know of: that cannot be looked for either. */
@@ -104,33 +136,52 @@ export function asksForStaffWork(
   );
 }
 
+/** Writes a review to where its row was read into. */
+type ShownReview = () => void;
+
+function pageWith(into: JsonBytes, data: readonly ShownReview[], count: number): JsonText<PageOfReviews> {
+  const start = into.length;
+  into.json('{"data":');
+  into.list(data, (write) => write());
+  into.json(`,"count":${count}}`);
+  return new JsonText(into.copyFrom(start));
+}
+
 /** Rows as the caller may see them, with the answers under them, in the same order. */
 async function presentRows(
-  handle: Handle,
+  source: JsonSource,
   actor: Actor,
   rows: readonly ListedReview[],
   mayHaveThemes: () => Promise<boolean> = () => Promise.resolve(true),
-): Promise<Review[]> {
+): Promise<ShownReview[]> {
+  const { handle, into } = source;
   const [answers, people, themes] = await Promise.all([
-    answersTo(handle, rows),
-    peopleById(
-      handle,
-      rows.flatMap(({ official, removal, assignee_id }) => [assignee_id, ...peopleIn(official, removal)]),
-    ),
+    answersTo(source, rows),
+    peopleById(handle, rows.flatMap(peopleOf)),
     mayHaveThemes().then((may) => (may ? themesFor(handle, rows) : new Map<string, Review['themes']>())),
   ]);
-  const abilities = new Map(
-    [...new Set(rows.map((row) => row.client_id))].map((id) => [id, abilitiesOnReviews(actor, id)]),
-  );
+  const readers = new Map<string, Reader>();
+  const readerFor = (clientId: string) => {
+    const reader = readers.get(clientId) ?? readerOf(actor, clientId);
+    readers.set(clientId, reader);
+    return reader;
+  };
   const byParent = Map.groupBy(answers, (answer) => answer.parent_id);
-  return rows.map((row) =>
-    presentReview(row, byParent.get(row.id) ?? [], {
-      actor,
-      people,
-      themes: themes.get(row.id) ?? [],
-      abilities: abilities.get(row.client_id) ?? [],
-    }),
+  return rows.map(
+    (row) => () =>
+      writeReview(into, row, byParent.get(row.id) ?? [], {
+        reader: readerFor(row.client_id),
+        people,
+        themes: themes.get(row.id) ?? [],
+      }),
   );
+}
+
+const none: readonly string[] = [];
+
+function peopleOf({ assignee_id, official, removal }: ListedReview): readonly (string | null | undefined)[] {
+  if (official === null && removal === null) return assignee_id === null ? none : [assignee_id];
+  return [assignee_id, ...peopleIn(official, removal)];
 }
 
 /** Whether the client's reviews may have themes at all: without a run in force they are not looked for. */

@@ -1,57 +1,71 @@
-import type { answer, Review } from '@molva/contract/reviews';
-import type { z } from 'zod';
+import type { Review } from '@molva/contract/reviews';
+import type { JsonBytes } from '../../lib/json-bytes.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import type { ListedAnswer, ListedReview } from './list-query.ts';
-import { seesStaffWork } from './policy.ts';
+import type { ListedAnswer, ListedReview, ShownOfReview } from './list-query.ts';
+import { abilitiesOnReviews, seesStaffWork } from './policy.ts';
 import { toneOf } from './tone.ts';
 import { type People, personOf, presentOfficialAnswer, presentRemoval } from './present-work.ts';
 
-/** @param readAt when the row's area was last read; it saw what has no time of its own */
-function common(row: ListedAnswer, readAt: string | null): z.output<typeof answer> {
-  return {
-    id: row.id,
-    client_id: row.client_id,
-    area_id: row.area_id,
-    parent_id: row.parent_id,
-    author: row.author,
-    title: row.title,
-    sex: row.sex,
-    recall: row.recall,
-    publication_date: row.publication_date,
-    publication_date_precision: row.publication_date_precision,
-    external_review_uid: row.external_review_uid,
-    first_seen: row.first_seen,
-    last_seen: row.last_seen ?? (readAt !== null && readAt > row.first_seen ? readAt : row.first_seen),
-    gone_since: row.gone_since,
-    versions_count: row.versions_count,
-  };
+/** What is made of a review's row, besides what is shown of it as it is. */
+type Made = Omit<Review, ShownOfReview | 'answers'>;
+
+/** Who looks at reviews of a client. */
+export interface Reader {
+  readonly actor: Actor;
+  readonly abilities: Review['abilities'];
+  /** JSON of what is made of a review that nobody has done anything with, as most are. */
+  readonly untouched: string;
 }
 
-export function presentReview(
+export function readerOf(actor: Actor, clientId: string): Reader {
+  const abilities = abilitiesOnReviews(actor, clientId);
+  const made: Made = {
+    tags: [],
+    assignee: null,
+    note: null,
+    official_answer: null,
+    themes: [],
+    removal: null,
+    sentiment: null,
+    abilities,
+  };
+  return { actor, abilities, untouched: JSON.stringify(made) };
+}
+
+/** Writes a review as the API gives it. What is shown of its row as it is, is JSON already. */
+export function writeReview(
+  into: JsonBytes,
   row: ListedReview,
   answers: readonly ListedAnswer[],
-  reader: {
-    actor: Pick<Actor, 'kind'>;
-    people: People;
-    abilities: Review['abilities'];
-    themes: Review['themes'];
-  },
-): Review {
-  const { actor, people, abilities, themes } = reader;
+  { reader, people, themes }: { reader: Reader; people: People; themes: Review['themes'] },
+): void {
+  into.json('{');
+  into.again(row.shownFrom, row.shownTo);
+  into.json(',"answers":');
+  into.list(answers, (one) => {
+    into.json('{');
+    into.again(one.shownFrom, one.shownTo);
+    into.json('}');
+  });
+  into.json(',');
+  const isUntouched = isBare(row) && themes.length === 0;
+  into.json(isUntouched ? reader.untouched : JSON.stringify(presentMade(row, reader, people, themes)), 1);
+}
+
+const isBare = ({ tags, assignee_id, note, official, removal, judged }: ListedReview): boolean =>
+  tags.length === 0 && [assignee_id, note, official, removal, judged].every((value) => value === null);
+
+function presentMade(
+  row: ListedReview,
+  { actor, abilities }: Reader,
+  people: People,
+  themes: Review['themes'],
+): Made {
+  const isStaff = seesStaffWork(actor);
   return {
-    ...common(row, row.read_at),
-    area_fullname: row.area_fullname,
-    site_name: row.site_name,
-    rating: row.rating,
-    likes: row.likes,
-    dislikes: row.dislikes,
-    url: row.url,
-    has_answers: row.has_answers,
-    tags: seesStaffWork(actor) ? row.tags : [],
-    assignee: seesStaffWork(actor) ? personOf(people, row.assignee_id) : null,
-    answers: answers.map((one) => common(one, row.read_at)),
-    note: seesStaffWork(actor) ? row.note : null,
-    needs_answer: row.needs_answer,
+    tags: isStaff ? row.tags : [],
+    assignee: isStaff ? personOf(people, row.assignee_id) : null,
+    note: isStaff ? row.note : null,
     official_answer: presentOfficialAnswer(row.official, actor, people),
     themes,
     removal: presentRemoval(row.removal, row.gone_since, actor, people),
