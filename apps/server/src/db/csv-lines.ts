@@ -32,7 +32,8 @@ function textCell(text: RawBuilder<unknown>): RawBuilder<unknown> {
   const quoted = (of: RawBuilder<unknown>) => sql`concat('"', replace(${of}, '"', '""'), '"')`;
   const harmless = sql`regexp_replace(${text}, ${sql.lit(formula)}, '\\1''', 'g')`;
   const codes = sql.join(firstCodes.map((code) => sql.lit(code)));
-  return sql`CASE WHEN ${has(`';'`, `E'\\n'`, `E'\\r'`)} THEN ${quoted(harmless)}
+  // Most cells that may be empty are.
+  return sql`CASE WHEN ${text} IS NULL THEN NULL WHEN ${has(`';'`, `E'\\n'`, `E'\\r'`)} THEN ${quoted(harmless)}
     WHEN ascii(${text}) IN (${codes}) OR ${has(`E'\\t'`)}
       THEN CASE WHEN ${has(`'"'`, `','`)} THEN ${quoted(harmless)} ELSE ${harmless} END
     WHEN ${has(`'"'`, `','`)} THEN ${quoted(text)} ELSE ${text} END`;

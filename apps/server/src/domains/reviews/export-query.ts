@@ -17,10 +17,24 @@ import { clearTone } from '../sentiment/index.ts';
 /** A cell of an exported review: what PostgreSQL makes of it, and as what it is written. */
 type Field =
   | { kind: CsvKind; of: RawBuilder<unknown> }
-  /** One of a few words; `cell` is the same as a cell of CSV. */
-  | { kind: 'word'; of: RawBuilder<unknown>; cell: RawBuilder<unknown> };
+  /** One of a few; `cell` is the same as a cell of CSV. */
+  | { kind: 'word' | 'name'; of: RawBuilder<unknown>; cell: RawBuilder<unknown> };
 
 const text = (of: RawBuilder<unknown>): Field => ({ kind: 'text', of });
+/** Aliases are those of the area's names in `exported` below. */
+const namesOfArea = {
+  client_name: sql`c.name`,
+  area_fullname: sql`b.fullname_area`,
+  group_name: sql`g.name`,
+  site_name: sql`s.name`,
+};
+
+/** Of the row's area, whose names are made cells once for all its reviews of a page. */
+const name = (column: keyof typeof namesOfArea): Field => ({
+  kind: 'name',
+  of: sql.ref(`a.${column}`),
+  cell: sql.ref(`a.${column}_cell`),
+});
 const integer = (of: RawBuilder<unknown>): Field => ({ kind: 'integer', of });
 const moment = (of: RawBuilder<unknown>): Field => ({ kind: 'moment', of });
 
@@ -47,10 +61,10 @@ const tone = sql`CASE WHEN t.score >= ${sql.lit(clearTone)} THEN 'positive'
  * «2026-11-21 09:04:29 Кофейня: Спасибо».
  */
 const fields = {
-  client_name: text(sql`c.name`),
-  area_fullname: text(sql`a.fullname_area`),
-  group_name: text(sql`g.name`),
-  site_name: text(sql`s.name`),
+  client_name: name('client_name'),
+  area_fullname: name('area_fullname'),
+  group_name: name('group_name'),
+  site_name: name('site_name'),
   publication_date: moment(sql`r.publication_date`),
   rating: { kind: 'decimal', of: sql`r.rating` },
   author: text(sql`r.author`),
@@ -135,7 +149,7 @@ const cellOf = ({ hasThemes }: ExportOf, field: ExportedField): RawBuilder<unkno
 
 function csvCellOf(of: ExportOf, name: ExportedField): RawBuilder<unknown> {
   const field: Field = fields[name];
-  if (field.kind === 'word') return field.cell;
+  if (field.kind === 'word' || field.kind === 'name') return field.cell;
   return csvCell(cellOf(of, name), field.kind);
 }
 
@@ -159,13 +173,17 @@ function exported({ actor, clients, sort, hasThemes }: ExportOf, ids: string): R
     JOIN theme_runs u ON u.client_id = ${client} AND u.id = x.run_id AND u.is_current
     JOIN themes k ON k.client_id = ${client} AND k.id = x.theme_id AND k.removed_at IS NULL
     WHERE x.client_id = ${client} AND x.review_id = r.id) h ON true`;
+  const names = Object.entries(namesOfArea).flatMap(([column, of]) => [
+    sql`${of} AS ${sql.ref(column)}`,
+    sql`${csvCell(of, 'text')} AS ${sql.ref(`${column}_cell`)}`,
+  ]);
   return sql`FROM reviews r
-    JOIN clients c ON c.id = r.client_id
     JOIN LATERAL (
-      SELECT b.fullname_area, b.read_at, b.site_id, b.group_id FROM areas b
+      SELECT b.read_at, ${sql.join(names)} FROM areas b
+      JOIN clients c ON c.id = b.client_id
+      JOIN sites s ON s.id = b.site_id
+      LEFT JOIN area_groups g ON g.client_id = ${client} AND g.id = b.group_id
       WHERE b.client_id = ${client} AND b.id = r.area_id OFFSET 0) a ON true
-    JOIN sites s ON s.id = a.site_id
-    LEFT JOIN area_groups g ON g.client_id = ${client} AND g.id = a.group_id
     LEFT JOIN users p ON p.id = r.assignee_id
     LEFT JOIN review_notes n ON n.client_id = ${client} AND n.review_id = r.id
     LEFT JOIN official_answers o ON o.client_id = ${client} AND o.review_id = r.id
