@@ -8,7 +8,7 @@ import { median, medianRatio } from '../lib/statistics.ts';
 import { type Case, casesFor } from '../lists/cases.ts';
 import { clientsBySize, type SizedClient } from '../lists/clients.ts';
 import { filledFolder } from '../lists/data-folder.ts';
-import { askOnce, load, untilIdle } from '../load/load.ts';
+import { askOnce, load, type LoadRequest, untilIdle } from '../load/load.ts';
 import { addClient } from './add-client.ts';
 import { gatherAllWords } from '../lists/gather-words.ts';
 import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
@@ -19,11 +19,13 @@ const rounds = 7;
 const seconds = 2;
 /** How many times as long the median call may take after a step; only these are held to it. */
 const atMost = 1.5;
-const held = ['reviews of a year up to grade 3', 'full-text search'].flatMap((what) => [
-  `${what}, one client`,
-  `${what}, clients by size`,
-]);
-const told = ['areas, one client', 'ratings of a year, one client', 'clients, first 100'];
+const lists = ['reviews of a year up to grade 3', 'full-text search'];
+const bySize = lists.map((what) => `${what}, clients by size`);
+/** Of ten thousand reviews most clients have no page of such: what shows more takes longer, however many there are. */
+const fullPages = ' whose page is full';
+const held = [...lists.map((what) => `${what}, one client`), ...bySize.map((what) => what + fullPages)];
+const told = [...bySize, 'areas, one client', 'ratings of a year, one client', 'clients, first 100'];
+const pageLength = 50;
 /** Seconds that each side may be asked for before it is measured: how many reviews match is counted the first time, and kept. */
 const maxWarmUp = 120;
 /** Reviews of the one client, about, however many others have: the largest of 10,000 in all has as many. */
@@ -106,26 +108,29 @@ async function measureSteps(
   say: (line: string) => void,
 ): Promise<Row[]> {
   const times = grown.map((): number[] => []);
-  const caseOf = ({ server, cases }: Grown) => {
-    const { paths = [], connections = 1 } = cases.find(({ name }) => name === what) ?? {};
-    return { ...server, paths, connections, seconds };
+  const once = async (request: LoadRequest) => {
+    await untilIdle(request);
+    return (await load(request)).p50;
   };
-  const once = async (one: Grown) => {
-    await untilIdle(caseOf(one));
-    return (await load(caseOf(one))).p50;
-  };
-  for (const one of grown) {
+  const requests: LoadRequest[] = [];
+  for (const { server, cases, size } of grown) {
+    const { paths = [], connections = 1 } =
+      cases.find(({ name }) => name === what.replace(fullPages, '')) ?? {};
+    const all = { ...server, paths, connections, seconds };
     const began = performance.now();
-    const asked = await askOnce(caseOf(one), maxWarmUp);
-    const spent = (performance.now() - began) / asked;
-    const of = new Set(caseOf(one).paths).size;
+    const shown = await askOnce(all, maxWarmUp);
+    const spent = (performance.now() - began) / shown.size;
     say(
-      `${what}, ${one.size.toLocaleString('en')}: ${asked} of ${of} asked for the first time, ${spent.toFixed(1)} ms each`,
+      `${what}, ${size.toLocaleString('en')}: ${shown.size} of ${new Set(paths).size} asked for the first time, ${spent.toFixed(1)} ms each`,
     );
-    await once(one);
+    const isFull = (path: string) => shown.get(path) === pageLength;
+    const request = what.endsWith(fullPages) ? { ...all, paths: paths.filter(isFull) } : all;
+    if (request.paths.length === 0) throw new Error(`at ${size} reviews no page is full`);
+    requests.push(request);
+    await once(request);
   }
   for (let round = 0; round < rounds; round += 1)
-    for (const [at, one] of grown.entries()) times[at]?.push(await once(one));
+    for (const [at, request] of requests.entries()) times[at]?.push(await once(request));
   const middles = times.map((of) => median(of).toFixed(1));
   say(`${what}: ${middles.join(', ')} ms`);
   return grown.slice(1).map(({ size }, at) => ({

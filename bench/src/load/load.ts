@@ -39,25 +39,26 @@ export async function untilIdle({
 /**
  * Asks for each page once, one after the other, so that what a server keeps of it is kept; of very many as long as it may.
  *
- * @returns how many were asked for
+ * @returns how many rows each list showed, by its path
  * @throws where one is refused
  */
 export async function askOnce(
   { origin, token, paths }: Pick<LoadRequest, 'origin' | 'token' | 'paths'>,
   maxSeconds: number,
-): Promise<number> {
+): Promise<Map<string, number>> {
   const began = performance.now();
-  let asked = 0;
+  const shown = new Map<string, number>();
   for (const path of new Set(paths)) {
     if (performance.now() - began > maxSeconds * 1000) break;
-    await ask(origin, token, path);
-    asked += 1;
+    const { data = [] } = JSON.parse(await ask(origin, token, path)) as { data?: unknown[] };
+    shown.set(path, data.length);
   }
-  return asked;
+  return shown;
 }
 
-async function ask(origin: string, token: string, path: string): Promise<void> {
+async function ask(origin: string, token: string, path: string): Promise<string> {
   const answer = await fetch(new URL(path, origin), { headers: { authorization: `Bearer ${token}` } });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 200)} to ${path}`);
+  return text;
 }
