@@ -27,8 +27,8 @@ interface KeptOf {
 }
 
 /**
- * So many reviews that have the words looked for are found by the index of words, unless the newest of them come sooner by looking at
- * one after the other, which of a word that hardly any has would be all there are; how many there are is counted by that index anyway.
+ * So many reviews that have the words looked for are found by the index of words. The newest of more come sooner by looking at one
+ * after the other, which of a word that hardly any has would be all there are; how many there are is counted by that index anyway.
  */
 const few = 5_000;
 
@@ -84,11 +84,11 @@ async function findPage(
   if (asked.recall) {
     const count = await counting(asked);
     if (count <= page.skip) return { data: [], count };
-    if (count <= page.skip + page.limit) return { data: await rows(asked, true), count };
+    if (count <= few) return { data: await rows(asked, true), count };
     const all = await counting({ ...asked, recall: undefined });
     // So many are looked at until the page is full, against all that have the words.
     const isCommon = ((page.skip + page.limit) * all) / count < count;
-    return { data: await rows({ ...asked, isCommon }, !isCommon && count <= few), count };
+    return { data: await rows({ ...asked, isCommon }), count };
   }
   const [data, count] = await Promise.all([rows(asked), counting(asked)]);
   return { data, count };
