@@ -16,7 +16,9 @@ function collector(): NodeJS.GCFunction {
  * Frees what was used a moment ago, in some milliseconds. For who hands on many buffers: V8 counts their bytes as nothing until there are 64 MB
  * of them.
  */
-export const releaseBuffers = (): void => void collector()({ type: 'minor', execution: 'sync' });
+export function releaseBuffers(): void {
+  collector()({ type: 'minor', execution: 'sync' });
+}
 
 /**
  * Gives back to the system what a start needed and nothing needs any more: compiled code that ran once, and the space for
