@@ -1,7 +1,6 @@
 import type { ReadHandle } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { Actor } from '../../kernel/permissions/actor.ts';
-import { releaseBuffers } from '../../lib/release-memory.ts';
 import { hasRunInForce } from '../clustering/index.ts';
 import {
   type ExportedField,
@@ -40,15 +39,12 @@ export const linesOfReviewsFor = (
 /** Bytes that are read at once, about, and of how many reviews at most. */
 const bytesAtOnce = 1_700_000;
 const reviewsAtOnce = 5_000;
-/** Bytes that were handed on before their memory is asked back. */
-const bytesUnreleased = 8_000_000;
 
 async function* pagesOf(
   asked: ExportRequest,
   read: (handle: ReadHandle, of: ExportOf, ids: string) => Promise<Buffer[]>,
 ): AsyncGenerator<Buffer[]> {
   const pace = firstPace();
-  let unreleased = 0;
   for await (const [of, { ids, count }] of partsFor(asked, pace)) {
     const page = await read(asked.context.db.lagging, of, ids);
     // Texts may be of any length: pages are so many bytes, and not so many reviews.
@@ -56,10 +52,6 @@ async function* pagesOf(
     const fitting = Math.floor((count * bytesAtOnce) / Math.max(bytes, 1));
     pace.rows = Math.max(1, Math.min(fitting, pace.rows * 2, reviewsAtOnce));
     yield page;
-    unreleased += bytes;
-    if (unreleased < bytesUnreleased) continue;
-    releaseBuffers();
-    unreleased = 0;
   }
 }
 
