@@ -1,28 +1,14 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../lib/log.ts';
-import { createTestDatabase } from '../test/server.ts';
-import { createDatabase, type Database } from './database.ts';
+import { openOnOneConnection } from '../test/one-connection.ts';
+import type { Database } from './database.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
-
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  const options = {
-    url: database.url,
-    statementTimeout: 1_000,
-    applicationName: 'test',
-    now: () => new Date(),
-  };
-  // One connection: what a copy leaves behind is what the next statement meets.
-  db = createDatabase({ ...options, poolSize: 1 }, createLog('silent'));
+  ({ db, drop } = await openOnOneConnection());
 });
-afterAll(async () => {
-  await db.close();
-  await drop();
-});
+afterAll(() => drop());
 
 const copied = async (query: string) =>
   Buffer.concat(await db.lagging.copyOut(CompiledQuery.raw(query))).toString('utf8');

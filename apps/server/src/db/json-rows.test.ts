@@ -1,30 +1,16 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { JsonBytes, withJsonBytes } from '../lib/json-bytes.ts';
-import { createLog } from '../lib/log.ts';
-import { createTestDatabase } from '../test/server.ts';
-import { createDatabase, type Database } from './database.ts';
+import { openOnOneConnection } from '../test/one-connection.ts';
+import type { Database } from './database.ts';
 import { jsonRowsWith } from './json-rows.ts';
 
 let db: Database;
 let drop: () => Promise<void>;
-
 beforeAll(async () => {
-  const database = await createTestDatabase();
-  drop = database.drop;
-  const options = {
-    url: database.url,
-    statementTimeout: 1_000,
-    applicationName: 'test',
-    now: () => new Date(),
-  };
-  // One connection: what a statement leaves behind is what the next one meets.
-  db = createDatabase({ ...options, poolSize: 1 }, createLog('silent'));
+  ({ db, drop } = await openOnOneConnection());
 });
-afterAll(async () => {
-  await db.close();
-  await drop();
-});
+afterAll(() => drop());
 
 type AnyRow = Record<string, unknown>;
 const raw = (text: string, parameters: unknown[] = []) => CompiledQuery.raw(text, parameters);

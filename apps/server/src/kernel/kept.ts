@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { JsonText } from '../lib/json-bytes.ts';
 
-/** An answer as it was sent, and what it is known by: a hash of what it says, the same on every node and in every release. */
+/** An answer as it was sent, and what it is known by: a tag of what it says, the same on every node and in every release. */
 export interface KeptAnswer {
   readonly text: Buffer;
   readonly etag: string;

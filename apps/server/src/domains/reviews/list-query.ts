@@ -1,4 +1,6 @@
+import type { answer, Review } from '@molva/contract/reviews';
 import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
 import type { Handle } from '../../db/database.ts';
 import { type JsonRow, jsonRowsWith, type JsonSource } from '../../db/json-rows.ts';
 import { clientOf } from '../../db/of-clients.ts';
@@ -47,7 +49,11 @@ const readOfReview = ['id', 'client_id', 'gone_since', 'has_answers', ...madeOfR
 const hiddenOfReview = ['seen', ...madeOfReview] as const;
 const asReviews = jsonRowsWith<ReviewRow, (typeof readOfReview)[number]>(readOfReview, hiddenOfReview);
 
-const asAnswers = jsonRowsWith<AnswerUnderReview, 'parent_id'>(['parent_id'], []);
+/** Nothing is made of an answer: its columns are all fields that it has. */
+const asAnswers = jsonRowsWith<Exactly<z.output<typeof answer>, AnswerUnderReview>, 'parent_id'>(
+  ['parent_id'],
+  [],
+);
 
 const statements = createShapes();
 
@@ -287,7 +293,10 @@ type RowOf<Query extends { execute(): Promise<unknown[]> }> = Awaited<ReturnType
 type ReviewRow = RowOf<ReturnType<typeof withWork>>;
 type AnswerUnderReview = RowOf<ReturnType<typeof answersUnder>>;
 
+/** A column that is no field of the API must be hidden: whatever a row has beyond is shown to everybody. */
+type FieldsOf<Shown, Field extends keyof Shown> = Field;
+type Exactly<Shown, Row> = [keyof Row, keyof Shown] extends [keyof Shown, keyof Row] ? Row : never;
 export type ListedReview = JsonRow<Pick<ReviewRow, (typeof readOfReview)[number]>>;
 export type ListedAnswer = JsonRow<Pick<AnswerUnderReview, 'parent_id'>>;
 /** Fields of the API that a review's row is shown with as it is. */
-export type ShownOfReview = Exclude<keyof ReviewRow, (typeof hiddenOfReview)[number]>;
+export type ShownOfReview = FieldsOf<Review, Exclude<keyof ReviewRow, (typeof hiddenOfReview)[number]>>;
