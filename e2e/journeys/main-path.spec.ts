@@ -88,7 +88,7 @@ test('from the list of clients to the reviews and the rating of a new area', asy
 
   // The rating that the site shows.
   await page.getByRole('link', { name: 'Рейтинги' }).click();
-  await page.getByText('Таблица', { exact: true }).click();
+  await page.getByRole('radiogroup', { name: 'Вид', exact: true }).getByText('Таблица').click();
   // Drawn as cards on a phone, so by its rows rather than by the roles of cells.
   const day = page.locator('table tbody tr').filter({ hasText: area });
   await expect(day).toContainText('4,1');

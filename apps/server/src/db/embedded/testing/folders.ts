@@ -1,4 +1,4 @@
-import { chmodSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findBinaries } from '../binaries.ts';
@@ -18,7 +18,7 @@ export function removeFolders(): void {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A second tree of the installed binaries made of hard links, without the symbolic links among them. */
+/** A second tree of the installed binaries made of hard links or copies, without the symbolic links among them. */
 export function linkBinaries(to: string): string {
   const { nativeDir } = findBinaries();
   const root = join(to, 'native');
@@ -27,9 +27,19 @@ export function linkBinaries(to: string): string {
     const target = join(root, path.slice(nativeDir.length));
     if (!entry.isFile()) continue;
     mkdirSync(dirname(target), { recursive: true });
-    linkSync(path, target);
+    linkOrCopy(path, target);
   }
   return root;
+}
+
+/** Where the folders of tests lie in memory, links do not reach. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EXDEV')) throw error;
+    copyFileSync(from, to);
+  }
 }
 
 export const silent: EmbeddedLog = { info: () => undefined, warn: () => undefined };
