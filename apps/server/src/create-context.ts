@@ -14,6 +14,7 @@ import { createMailer } from './external/mail/index.ts';
 import { createModel } from './external/model/index.ts';
 import { createPoster } from './external/post/index.ts';
 import { createRenderer, findBrowser } from './external/render/index.ts';
+import { allowReading } from './external/reader/index.ts';
 import { createStorage } from './external/storage/index.ts';
 import { createJobQueue } from './jobs/queue.ts';
 import { jobDefinitions } from './registry/jobs.ts';
@@ -81,6 +82,7 @@ export async function createContext(
     allowHosts: config.fetchAllowHosts,
     userAgent: userAgentOf(config.publicUrl),
   });
+  allowReading(config.uploadsDir);
   const context: AppContext = {
     config,
     log,

@@ -14,6 +14,8 @@ export interface Config {
   corsOrigins: readonly string[];
   role: 'all' | 'api' | 'worker';
   dataDir: string;
+  /** Where files lie while they are sent, and until they are read. */
+  uploadsDir: string;
   /** Where files are kept without S3; all nodes share it. */
   filesDir: string;
   /** Absent: the embedded PostgreSQL in `dataDir`. */
@@ -288,6 +290,7 @@ function toConfig(env: Variables): Config {
     corsOrigins: env.CORS_ORIGINS,
     role: env.ROLE,
     dataDir: resolve(env.DATA_DIR),
+    uploadsDir: resolve(env.DATA_DIR, 'uploads'),
     filesDir: resolve(env.FILES_DIR ?? join(env.DATA_DIR, 'files')),
     database: env.DATABASE_URL
       ? {

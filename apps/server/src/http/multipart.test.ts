@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { limits } from '@molva/contract/limits';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { asPerson, type Caller } from '../test/call.ts';
@@ -44,7 +43,7 @@ const file = part('name="files"; filename="a.jpg"', 'not an image');
 const end = '--edge--\r\n';
 
 async function spooled(): Promise<string[]> {
-  return readdir(join(server.context.config.dataDir, 'uploads')).catch(() => []);
+  return readdir(server.context.config.uploadsDir).catch(() => []);
 }
 
 describe('a multipart call', () => {

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Download, EndpointShape } from '@molva/contract';
 import type { AppContext } from '../kernel/context.ts';
@@ -94,7 +93,7 @@ async function actOnFiles(
   const { client_id: clientId } = validateInput(bodiless, { params, query, body: undefined });
   if (actor && endpoint.access !== 'signed_in' && endpoint.access !== 'anyone')
     authorize(actor, endpoint.access, typeof clientId === 'string' ? clientId : undefined);
-  return withMultipart(request, join(context.config.dataDir, 'uploads'), ({ fields, files }) => {
+  return withMultipart(request, context.config.uploadsDir, ({ fields, files }) => {
     const input = validateInput(endpoint, { params, query, body: { ...fields } });
     if (files.length === 0) throw invalidField('files', 'field_required', 'missing');
     return act({ ...input, files });

@@ -19,7 +19,7 @@ export const keepGalleryInOrder: JobHandler<object> = {
   async run({ context, signal }) {
     const now = context.clock.now().getTime();
     await processAnew(context, new Date(now - stuckAfter));
-    await clearFolder(join(context.config.dataDir, 'uploads'), now - orphanAfter);
+    await clearFolder(context.config.uploadsDir, now - orphanAfter);
     await clearOrphans(
       context.storage,
       {

@@ -82,7 +82,7 @@ async function noteProgress({ context, data, progress }: JobRun<Data>): Promise<
 /** @returns false where the image cannot be processed, ever */
 async function processOne({ context, data }: JobRun<Data>, image: Unprocessed): Promise<boolean> {
   const { client_id: clientId } = data;
-  const parent = join(context.config.dataDir, 'uploads');
+  const parent = context.config.uploadsDir;
   await mkdir(parent, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(parent, 'image-'));
   try {

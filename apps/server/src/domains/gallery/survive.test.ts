@@ -181,7 +181,7 @@ describe('housekeeping', () => {
       await server.context.storage.put(imageKey(clientId, id, 'upload'), Buffer.from('x'), {
         contentType: 'image/jpeg',
       });
-    const folder = join(server.context.config.dataDir, 'uploads');
+    const folder = server.context.config.uploadsDir;
     await mkdir(join(folder, 'left-by-a-crash'), { recursive: true });
     await utimes(join(folder, 'left-by-a-crash'), 0, 0);
     await mkdir(join(folder, 'in-use'), { recursive: true });

@@ -50,7 +50,17 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url));
 /** Programs, and of the rest of the disk nothing: the keys may lie in the project's folder. */
 const programs = ['apps/server/', 'packages/', 'node_modules/', 'package.json'].map((path) => root + path);
 
-const readable = [...programs, `${tmpdir()}/`];
+const temporary = `${tmpdir()}/`;
+const readable = [...programs, temporary];
+
+/**
+ * Has the readers that start from now on read what lies in a folder: files that were uploaded do not lie among the temporary ones,
+ * but in the data folder, which is wherever its owner wants it.
+ */
+export function allowReading(folder: string): void {
+  const all = `${folder}/*`;
+  if (!folder.startsWith(temporary) && !readable.includes(all)) readable.push(all);
+}
 
 /** Milliseconds, and megabytes: of the largest page, 20 MB, some sixteen times that in memory. */
 const common = {
