@@ -42,6 +42,14 @@ describe('texts that are copied out', () => {
     expect(await two()).toBe(2);
   });
 
+  it('leave nothing behind that keeps them: the time limit ends with them', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
+    const before = timers();
+    await copied("SELECT 'раз'");
+    await expect(copied('SELECT x FROM nothing')).rejects.toMatchObject({ code: '42P01' });
+    expect(timers()).toBe(before);
+  });
+
   it('are of a query without parameters', async () => {
     await expect(db.lagging.copyOut(CompiledQuery.raw('SELECT $1::text', ['x']))).rejects.toThrow(TypeError);
   });

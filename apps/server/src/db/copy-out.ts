@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
+import { type CopyToStreamQuery, to as copyTo } from 'pg-copy-streams';
 import { statements } from './named-statements.ts';
 
 /** A connection that can also give what a statement finds as bytes. */
@@ -14,6 +14,14 @@ export interface CopyingClient {
 }
 
 /**
+ * What the driver gives every query with a time limit: it ends the limit's timer, which would keep the copy's statement for seconds
+ * after its end. The copy's stream does not call it.
+ */
+interface Ended {
+  callback?: () => void;
+}
+
+/**
  * @param maxMs after which a PostgreSQL that does not answer counts as away, and the connection is cut; 0 is never. `COPY` is
  * none of the statements that the driver's own limit is for.
  */
@@ -23,14 +31,15 @@ export const copyingOut =
     statements.see?.(query);
     const cut = () => client.connection.stream.destroy();
     const timer = maxMs === 0 ? undefined : setTimeout(cut, maxMs);
+    const copying: CopyToStreamQuery & Ended = copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`);
     try {
       const texts = createTexts();
       const parts: Buffer[] = [];
-      for await (const chunk of client.query(copyTo(`COPY (${query}) TO STDOUT (FORMAT binary)`)))
-        parts.push(texts(chunk as Buffer));
+      for await (const chunk of client.query(copying)) parts.push(texts(chunk as Buffer));
       return parts;
     } finally {
       clearTimeout(timer);
+      copying.callback?.();
     }
   };
 
