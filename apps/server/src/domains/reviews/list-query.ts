@@ -61,27 +61,28 @@ const statements = createShapes();
  * A page of reviews. It is cut first, names and work are joined to it after; of several clients by a statement of its own.
  *
  * @param page.isFew there are few that match: all of them are found, by the index of what is looked for, and then put in order
+ * @param page.among only so many are looked at, the first in this order that the client has in the days asked for
  */
 export async function rowsOfReviews(
   source: JsonSource,
   filter: ReviewFilter,
-  page: Page & { sort: ReviewSort; isFew?: boolean },
+  page: Page & { sort: ReviewSort; isFew?: boolean; among?: number },
 ): Promise<ListedReview[]> {
   const { handle, into } = source;
   const { skip, limit, sort } = page;
   const isOfOne = filter.clients !== 'all' && filter.clients.length === 1;
   const shaped = shapeOf(filter);
   const slots = { sort, skip: sql<number>`${new Slot('skip')}`, limit: sql<number>`${new Slot('limit')}` };
-  if (isOfOne) {
-    const listed = (of: ReviewFilter, cut: CutOf) => {
-      const client = clientOf(of.clients, ownClient);
-      return withWork(handle, cutOf(handle, of, cut).select(columns), client).orderBy(orderOf(sort));
-    };
-    if (!shaped) return handle.read(listed(filter, page).compile(), asReviews(into));
+  if (isOfOne && shaped) {
     const { shape, slotted, values } = shaped;
+    const listed = () =>
+      withWork(
+        handle,
+        cutOf(handle, slotted, slots).select(columns),
+        clientOf(slotted.clients, ownClient),
+      ).orderBy(orderOf(sort));
     const given = { ...values, skip, limit };
-    const build = () => listed(slotted, slots);
-    return statements.read(handle, `rows ${sort} ${shape}`, build, given, asReviews(into));
+    return statements.read(handle, `rows ${sort} ${shape}`, listed, given, asReviews(into));
   }
   const merged = await keysOfEachShard(handle, filter, page);
   if (merged !== null) return await inTheirOrder(source, merged);
@@ -167,28 +168,53 @@ async function reviewsById(
 }
 
 /** Reviews (alias `r`) that a filter lets through. */
-export function matchingReviews(handle: Handle, filter: ReviewFilter) {
-  return handle.query.selectFrom('reviews as r').where((eb) => {
-    const builder = eb as unknown as ReviewBuilder;
-    return builder.and(reviewConditions(builder, filter)) as never;
-  });
-}
+export const matchingReviews = (handle: Handle, filter: ReviewFilter) =>
+  handle.query.selectFrom('reviews as r').where(conditionsOf(filter));
+
+const conditionsOf = (filter: ReviewFilter) => (eb: unknown) => {
+  const builder = eb as ReviewBuilder;
+  return builder.and(reviewConditions(builder, filter)) as never;
+};
 
 type Cut = number | RawBuilder<number>;
 
 interface CutOf {
   sort: ReviewSort;
   isFew?: boolean;
+  among?: number;
   skip: Cut;
   limit: Cut;
 }
 
-function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit, isFew = false }: CutOf) {
+type Matching = ReturnType<typeof matchingReviews>;
+
+function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit, isFew = false, among }: CutOf) {
+  const cut = (from: Matching) => from.orderBy(orderOf(sort)).offset(skip).limit(limit);
+  if (among !== undefined) {
+    const { clients, publication_date, publication_date_from, publication_date_to } = filter;
+    const days = { publication_date, publication_date_from, publication_date_to };
+    const first = matchingReviews(handle, { clients, ...days })
+      .orderBy(orderOf(sort))
+      .limit(among);
+    const looked = handle.query.selectFrom(first.selectAll('r').as('r')) as Matching;
+    return cut(looked.where(conditionsOf(filter)));
+  }
   const matching = matchingReviews(handle, filter);
+  if (!isFew) return cut(matching);
   // OFFSET 0 keeps the order out of how they are found.
-  const found = isFew ? handle.query.selectFrom(matching.selectAll('r').offset(0).as('r')) : matching;
-  return (found as typeof matching).orderBy(orderOf(sort)).offset(skip).limit(limit);
+  const found = matching.select(keyColumns).offset(0);
+  return cut(handle.query.selectFrom(found.as('r')) as unknown as Matching);
 }
+
+/** What reviews are told apart and put in order by. */
+const keyColumns = [
+  'r.client_id',
+  'r.id',
+  'r.publication_date',
+  'r.rating',
+  'r.likes',
+  'r.first_seen',
+] as const;
 
 /** What the text alone says of the grade; `score` is null where it says too little. */
 interface ScoredRow {

@@ -87,6 +87,18 @@ const counted = (where: (table: 'reviews' | 'r' | 'a') => RawBuilder<unknown>) =
     FROM (${minutesToAnswer({ reviews: where('r'), answers: where('a') })}) AS answered GROUP BY 1, 2, 3
   ) AS parts GROUP BY client_id, area_id, month`;
 
+/** How many reviews with a date a client has in some months, `YYYY-MM`, both included. */
+export async function datedReviews(
+  handle: Handle,
+  clientId: string,
+  { start = '', end = '9999' }: { start?: string | undefined; end?: string | undefined },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT coalesce(sum(reviews_new), 0)::int AS count FROM area_months
+    WHERE client_id = ${clientId} AND month >= ${start} AND month <= ${end}`.execute(handle.query);
+  return rows[0]?.count ?? 0;
+}
+
 const ofArea = (area: AreaKey, table: string) =>
   sql`${sql.ref(`${table}.client_id`)} = ${area.client_id} AND ${sql.ref(`${table}.area_id`)} = ${area.area_id}`;
 const kept = [...monthFigures, 'answer_minutes'] as const;

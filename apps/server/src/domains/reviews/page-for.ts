@@ -11,6 +11,7 @@ import { farDown, rowsFarDown } from './far-page.ts';
 import { answersTo, type ListedReview, rowsOfReviews } from './list-query.ts';
 import { firstInOrder, type ReviewSort } from './order-query.ts';
 import { seesStaffWork } from './policy.ts';
+import { rowsWithWords } from './rows-with-words.ts';
 import { type Reader, readerOf, writeReview } from './present.ts';
 import { peopleIn } from './present-work.ts';
 import { waitingSince } from './waiting-query.ts';
@@ -25,12 +26,6 @@ interface KeptOf {
   clientId: string;
   version: string | null;
 }
-
-/**
- * So many reviews that have the words looked for are found by the index of words. The newest of more come sooner by looking at one
- * after the other, which of a word that hardly any has would be all there are; how many there are is counted by that index anyway.
- */
-const few = 5_000;
 
 /**
  * A page of reviews as the caller may see them. Whose reviews they may see, the filter must say.
@@ -75,22 +70,22 @@ async function findPage(
       : rowsOfReviews(source, of, { ...page, isFew });
   const rows = async (of: ReviewFilter, isFew = false) => {
     const first = isFew ? null : firstInOrder(of, page.sort);
-    let found = first === null ? [] : await rowsBy(first, false);
-    if (found.length < page.limit) found = await rowsBy(of, isFew);
-    return presentRows(source, actor, found, () => hasThemes(context, handle, kept));
+    const found = first === null ? [] : await rowsBy(first, false);
+    return found.length < page.limit ? await rowsBy(of, isFew) : found;
   };
+  const presented = (found: readonly ListedReview[]) =>
+    presentRows(source, actor, found, () => hasThemes(context, handle, kept));
   const counting = (of: ReviewFilter) =>
     kept ? countOfClient(context, handle, of, kept) : countOfClients(context, handle, of);
   if (asked.recall) {
     const count = await counting(asked);
     if (count <= page.skip) return { data: [], count };
-    if (count <= few) return { data: await rows(asked, true), count };
-    const all = await counting({ ...asked, recall: undefined });
-    // So many are looked at until the page is full, against all that have the words.
-    const isCommon = ((page.skip + page.limit) * all) / count < count;
-    return { data: await rows({ ...asked, isCommon }), count };
+    const ofClient = isFar ? null : kept;
+    const ways = { rows, count: counting };
+    const found = await rowsWithWords(context, source, { filter: asked, page, count, ofClient }, ways);
+    return { data: await presented(found), count };
   }
-  const [data, count] = await Promise.all([rows(asked), counting(asked)]);
+  const [data, count] = await Promise.all([rows(asked).then(presented), counting(asked)]);
   return { data, count };
 }
 
