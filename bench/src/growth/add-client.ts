@@ -20,7 +20,7 @@ export async function addClient(
   database: pg.Client,
   from: SizedClient,
   wanted: number,
-): Promise<SizedClient> {
+): Promise<SizedClient & { area: string }> {
   const [client, area] = [newId(), newId()];
   const every = Math.max(1, Math.floor(from.reviews / wanted));
   const [areas, reviews] = [await columnsOf(database, 'areas'), await columnsOf(database, 'reviews')];
@@ -60,5 +60,5 @@ export async function addClient(
   await database.query('COMMIT');
   // Pages that were written are looked at by index-only scans until then.
   await database.query('VACUUM (INDEX_CLEANUP OFF) reviews');
-  return { id: client, reviews: rows[0]?.count ?? 0 };
+  return { id: client, area, reviews: rows[0]?.count ?? 0 };
 }

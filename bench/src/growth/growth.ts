@@ -1,4 +1,5 @@
 import { startEmbedded } from '@molva/server/db/embedded/index';
+import { recountMonths } from '@molva/server/domains/reviews/index';
 import { createLog } from '@molva/server/lib/log';
 import pg from 'pg';
 import { cores, pin } from '../lib/cores.ts';
@@ -11,6 +12,7 @@ import { filledFolder } from '../lists/data-folder.ts';
 import { askOnce, load, type LoadRequest, untilIdle } from '../load/load.ts';
 import { addClient } from './add-client.ts';
 import { gatherAllWords } from '../lists/gather-words.ts';
+import { withDatabase } from '../lists/with-database.ts';
 import { type BenchServer, startBenchServer } from '../server/start-bench-server.ts';
 
 /** Reviews in all, of 200 clients each time (other measurements leave some without reviews): a step is from one to the next. */
@@ -66,7 +68,7 @@ async function start(size: number, folder: string, say: (line: string) => void):
   const url = embedded.connectionString;
   const database = new pg.Client({ connectionString: url });
   await database.connect();
-  const one = await clientOfSize(database);
+  const one = await clientOfSize(database, url);
   const clients = await clientsBySize(database);
   await database.end();
   const { seconds: gathering, clients: gathered } = await gatherAllWords(url);
@@ -89,12 +91,16 @@ async function start(size: number, folder: string, say: (line: string) => void):
 }
 
 /** One of about that size, made where there is none: the database is kept with it. */
-async function clientOfSize(database: pg.Client): Promise<SizedClient> {
+async function clientOfSize(database: pg.Client, url: string): Promise<SizedClient> {
   const { all, median: middle } = await clientsBySize(database);
   const nearest = all.toSorted((a, b) => Math.abs(a.reviews - ofOne) - Math.abs(b.reviews - ofOne))[0];
-  return nearest !== undefined && nearest.reviews < 1.2 * ofOne
-    ? nearest
-    : addClient(database, middle, ofOne);
+  if (nearest !== undefined && nearest.reviews < 1.2 * ofOne) return nearest;
+  const { area, ...made } = await addClient(database, middle, ofOne);
+  // What was written past the server has no months counted yet.
+  await withDatabase(url, (its) =>
+    its.transaction((tx) => recountMonths(tx, { client_id: made.id, area_id: area })),
+  );
+  return made;
 }
 
 /** One that does not answer at all must not hide how the others do. */
