@@ -54,10 +54,14 @@ function matchWords(
   matches: (query: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   const wanted = wantedQuery(terms, beginnings);
+  const not = unwanted(terms.without.filter(isSingle));
   // In a SELECT of its own it is made once, and not for each row, as a plan for any parameters would; and the planner takes
   // any words for rare, so that it always asks their index.
-  const query = sql.join([wanted, ...unwanted(terms.without.filter(isSingle))], sql` && `);
-  return sql<boolean>`((SELECT numnode(${wanted})) > 0 AND ${matches(sql`(SELECT ${query})`)})`;
+  const found = matches(sql`(SELECT ${sql.join([wanted, ...not], sql` && `)})`);
+  // Nothing is found by no words; by none but those that must not be, all there is would be.
+  return not.length === 0
+    ? sql<boolean>`${found}`
+    : sql<boolean>`((SELECT numnode(${wanted})) > 0 AND ${found})`;
 }
 
 /** That a row has phrases just as they are written, and not those that it must not have: its text has to be read for it. */

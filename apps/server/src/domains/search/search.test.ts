@@ -283,6 +283,9 @@ describe('the list of reviews', () => {
     ['касса -шиномонтаж', 1],
     ['шиномонт', 2],
     ['-касса', 0],
+    ['и не', 0],
+    ['и -касса', 0],
+    ['"и не" -шиномонтаж', 0],
   ])('reads %s the same way', async (recall, count) => {
     const query = { client_id: clientId, recall };
     const list = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', { query });
