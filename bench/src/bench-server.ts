@@ -12,8 +12,8 @@ import { benchOperations } from './server/operations.ts';
 
 /**
  * The server as it is, on the database of DATABASE_URL, with two routes for measuring added, a manager with helpers'
- * and clients' scopes signed in and accounts to sign in with. Prints `{address, token, logins, password}` once it
- * listens; ends on SIGTERM.
+ * and clients' scopes and nineteen others signed in, and accounts to sign in with. Prints `{address, token, people, logins,
+ * password}` once it listens; ends on SIGTERM.
  */
 const config = settingsOfThisProcess();
 const log = createLog(config.logLevel);
@@ -26,14 +26,13 @@ const { context, close } = await createContext(config, {
 });
 
 const password = randomBytes(12).toString('hex');
-const { manager, logins } = await createPeople(context, await hashPassword(password));
+const { manager, managers, logins } = await createPeople(context, await hashPassword(password));
 const caller = { ip: '127.0.0.1', userAgent: null };
-const { access_token: token } = await login.run({
-  context,
-  actor: null,
-  input: { username: manager, password },
-  caller,
-});
+const signIn = (username: string) =>
+  login.run({ context, actor: null, input: { username, password }, caller });
+const { access_token: token } = await signIn(manager);
+const people = [token];
+for (const one of managers) people.push((await signIn(one)).access_token);
 const actor = await resolveActor(context, token);
 if (actor === null) throw new Error('who just signed in is not known');
 
@@ -46,4 +45,4 @@ process.once('SIGTERM', () => {
     .then(close)
     .then(() => process.exit(0));
 });
-process.stdout.write(`${JSON.stringify({ address, token, logins, password })}\n`);
+process.stdout.write(`${JSON.stringify({ address, token, people, logins, password })}\n`);

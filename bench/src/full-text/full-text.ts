@@ -99,6 +99,7 @@ async function against(
   await setQuestions(database, questions);
   const request = {
     ...server,
+    tokens: server.people,
     paths: questions.map(({ clientId, word }) => searchPath(clientId, word)),
     connections,
     seconds,

@@ -43,6 +43,12 @@ describe.each(tools)('$name', ({ load, isThere }) => {
     expect(result.p99).toBeGreaterThanOrEqual(result.p50);
   });
 
+  it.runIf(isThere)('asks as everybody who is named', async () => {
+    asked.clear();
+    await load({ ...request(), paths: ['/one'], tokens: ['a.b.c', 'd.e.f'] });
+    expect(asked).toEqual(new Set(['Bearer a.b.c /one', 'Bearer d.e.f /one']));
+  });
+
   it.runIf(isThere)('does not take a refused call for a quick one', async () => {
     await expect(load({ ...request(), paths: ['/bad'] })).rejects.toThrow(/401|failed/);
   });

@@ -5,6 +5,8 @@ import { loadByWrk } from './wrk.ts';
 export interface LoadRequest {
   origin: string;
   token: string;
+  /** Of several people who ask, whoever it may be; absent: all is asked by one. */
+  tokens?: readonly string[];
   /** GET each, in random order. */
   paths: readonly string[];
   connections: number;

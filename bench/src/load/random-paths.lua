@@ -1,12 +1,12 @@
--- wrk -s random-paths.lua ORIGIN -- FILE: the file's first line is an access token, each other one a path to GET.
+-- wrk -s random-paths.lua ORIGIN -- FILE: each line of the file is an access token and a path to GET.
 -- Ends with one line of JSON.
 local requests = {}
 
 function init(args)
   local file = io.open(args[1])
-  local headers = { Authorization = "Bearer " .. file:read("*l") }
-  for path in file:lines() do
-    requests[#requests + 1] = wrk.format("GET", path, headers)
+  for line in file:lines() do
+    local token, path = line:match("^(%S+) (.+)$")
+    requests[#requests + 1] = wrk.format("GET", path, { Authorization = "Bearer " .. token })
   end
   file:close()
   math.randomseed(1)

@@ -7,10 +7,17 @@ import type { LoadRequest, LoadResult } from './load.ts';
 
 const script = join(import.meta.dirname, 'random-paths.lua');
 
-export function loadByWrk({ origin, token, paths, connections, seconds }: LoadRequest): Promise<LoadResult> {
+/** Every path by everybody where they are few, else each by the next one of them. */
+function callsOf({ paths, token, tokens = [token] }: LoadRequest): string[] {
+  if (paths.length < 100) return paths.flatMap((path) => tokens.map((one) => `${one} ${path}`));
+  return paths.map((path, at) => `${tokens[at % tokens.length] ?? token} ${path}`);
+}
+
+export function loadByWrk(request: LoadRequest): Promise<LoadResult> {
+  const { origin, connections, seconds } = request;
   return withFolder(async (folder) => {
-    const list = join(folder, 'paths');
-    await writeFile(list, [token, ...paths, ''].join('\n'));
+    const list = join(folder, 'calls');
+    await writeFile(list, [...callsOf(request), ''].join('\n'));
     const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '20s', '-s', script];
     return readSummary(await outputOf(...pinned(cores.rest, 'wrk', [...options, origin, '--', list])));
   });

@@ -10,12 +10,12 @@ const assigned = 20;
 /**
  * A manager whose rights come from all sides: clients of their own, clients assigned to them, three employees helped.
  *
- * @returns the manager's login, and logins of twenty more people with the same password
+ * @returns the logins of the manager, of nineteen other managers and of twenty writers, all with the same password
  */
 export async function createPeople(
   context: AppContext,
   passwordHash: string,
-): Promise<{ manager: string; logins: string[] }> {
+): Promise<{ manager: string; managers: string[]; logins: string[] }> {
   const stamp = randomBytes(6).toString('hex');
   const login = (name: string) => `bench-${stamp}-${name}@example.com`;
   const person = (name: string, level: 'manager' | 'copywriter') =>
@@ -42,9 +42,13 @@ export async function createPeople(
     .insertInto('employee_helpers')
     .values(helped.map((employee_id) => ({ employee_id, helper_id: manager })))
     .execute();
-  const names = Array.from({ length: 20 }, (_, index) => `writer${index}`);
-  await Promise.all(names.map((name) => person(name, 'copywriter')));
-  return { manager: login('manager'), logins: names.map(login) };
+  const many = async (level: 'manager' | 'copywriter', count: number) => {
+    const names = Array.from({ length: count }, (_, index) => `${level}${index}`);
+    await Promise.all(names.map((name) => person(name, level)));
+    return names.map(login);
+  };
+  const managers = await many('manager', 19);
+  return { manager: login('manager'), managers, logins: await many('copywriter', 20) };
 }
 
 async function addClients(context: AppContext, responsible: string | null, count: number): Promise<string[]> {

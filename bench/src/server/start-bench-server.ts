@@ -10,6 +10,8 @@ export const secretKey = 'only for measuring '.repeat(3);
 export interface BenchServer {
   origin: string;
   token: string;
+  /** Tokens of twenty managers, this one the first: each has only so many heavy calls at once. */
+  people: string[];
   /** Accounts to sign in with, all by one password. */
   logins: string[];
   password: string;
@@ -49,6 +51,7 @@ export async function startBenchServer(
   return {
     origin: found.address,
     token: found.token,
+    people: found.people,
     logins: found.logins,
     password: found.password,
     pid: child.pid ?? 0,
@@ -62,6 +65,7 @@ export async function startBenchServer(
 interface Printed {
   address: string;
   token: string;
+  people: string[];
   logins: string[];
   password: string;
 }
