@@ -16,6 +16,30 @@ export const searchedReviews: Searched = {
   text: sql`(coalesce(r.title, '') || ' ' || coalesce(r.recall, ''))`,
 };
 
+/** What the query for words is made of: slots for them where a statement is kept for other words. */
+export interface WordTexts {
+  whole: unknown;
+  wholeAndPrefix: unknown;
+  prefix: unknown;
+  /** The last of all that begin so. */
+  prefixEnd: unknown;
+  anyOfPrefix: unknown;
+}
+
+export type Terms = SearchTerms & { texts?: WordTexts };
+
+export function wordTexts({ words, prefix, phrases, typing }: SearchTerms) {
+  const whole = [...words, ...phrases.flat(), ...(typing ?? []).slice(0, -1)].join(' ');
+  return {
+    whole,
+    wholeAndPrefix: `${whole} ${prefix ?? ''}`,
+    prefix: prefix ?? '',
+    // The last of all characters.
+    prefixEnd: `${prefix ?? ''}\u{10FFFF}`,
+    anyOfPrefix: `${prefix ?? ''}:*`,
+  } satisfies WordTexts;
+}
+
 /** Words of one beginning that are looked for, the most frequent. */
 const maxBeginnings = 60;
 
@@ -23,14 +47,14 @@ const maxBeginnings = 60;
  * Conditions on a row that it has what is looked for. Words go through PostgreSQL's own functions as parameters, so that
  * nothing typed is ever read as an operator.
  */
-export const hasTerms = (of: Searched, terms: SearchTerms, clients: Clients): RawBuilder<boolean> =>
+export const hasTerms = (of: Searched, terms: Terms, clients: Clients): RawBuilder<boolean> =>
   sql<boolean>`(${hasWords(of, terms, clients)} AND ${isToTheLetter(of, terms)})`;
 
 /**
  * That a row has the words, those of phrases in any order, and not the single ones that it must not have: what the index of
  * words answers alone, without a look at any row.
  */
-export const hasWords = ({ words }: Searched, terms: SearchTerms, clients: Clients): RawBuilder<boolean> =>
+export const hasWords = ({ words }: Searched, terms: Terms, clients: Clients): RawBuilder<boolean> =>
   matchWords(terms, knownBeginnings(terms, clients), (query) => sql`${words} @@ ${query}`);
 
 /**
@@ -40,7 +64,7 @@ export const hasWords = ({ words }: Searched, terms: SearchTerms, clients: Clien
  */
 export const hasTermsUnindexed = (
   of: Searched,
-  terms: SearchTerms,
+  terms: Terms,
   clients: Clients | null,
 ): RawBuilder<boolean> => {
   const beginnings = clients === null ? anyBeginning(terms) : knownBeginnings(terms, clients);
@@ -49,7 +73,7 @@ export const hasTermsUnindexed = (
 };
 
 function matchWords(
-  terms: SearchTerms,
+  terms: Terms,
   beginnings: RawBuilder<unknown>,
   matches: (query: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): RawBuilder<boolean> {
@@ -83,46 +107,47 @@ export const needsReading = ({ phrases, typing, without }: SearchTerms): boolean
   phrases.length > 0 || typing !== null || without.some(isPhrase);
 
 /** Whether there are more words of the beginning than are looked for. */
-export function hasMoreBeginnings({ prefix }: SearchTerms, clients: Clients): RawBuilder<boolean> {
-  if (prefix === null) return sql`false`;
+export function hasMoreBeginnings(terms: SearchTerms, clients: Clients): RawBuilder<boolean> {
+  if (terms.prefix === null) return sql`false`;
   return sql<boolean>`(SELECT count(*) > ${maxBeginnings} FROM (
-    SELECT word FROM search_words w WHERE ${isOf(prefix, clients)} GROUP BY word LIMIT ${maxBeginnings + 1}) w)`;
+    SELECT word FROM search_words w WHERE ${beginsIn(terms, clients)} GROUP BY word LIMIT ${maxBeginnings + 1}) w)`;
 }
 
 /** What must occur. @param beginnings a query for what may stand in place of the half-typed word */
-function wantedQuery(
-  { words, prefix, phrases, typing }: SearchTerms,
-  beginnings: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  const whole = [...words, ...phrases.flat(), ...(typing ?? []).slice(0, -1)].join(' ');
+function wantedQuery(terms: Terms, beginnings: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { whole, wholeAndPrefix } = textsOf(terms);
   const before = sql`plainto_tsquery('russian', ${whole})`;
-  if (prefix === null) return before;
+  if (terms.prefix === null) return before;
   // As it stands, in its forms, or as the beginning of a longer one.
-  return sql`(plainto_tsquery('russian', ${`${whole} ${prefix}`}) || (${before} && ${beginnings}))`;
+  return sql`(plainto_tsquery('russian', ${wholeAndPrefix}) || (${before} && ${beginnings}))`;
 }
+
+const textsOf = (terms: Terms): WordTexts => terms.texts ?? wordTexts(terms);
 
 /**
  * Words of the clients' vocabularies in place of a beginning: the index of words would gather a beginning's rows of all
  * clients before it keeps theirs. Clients who have no vocabulary yet are asked for the beginning itself.
  */
-function knownBeginnings({ prefix }: SearchTerms, clients: Clients): RawBuilder<unknown> {
-  if (prefix === null) return sql`''::tsquery`;
+function knownBeginnings(terms: Terms, clients: Clients): RawBuilder<unknown> {
+  if (terms.prefix === null) return sql`''::tsquery`;
   return sql`CASE WHEN EXISTS (SELECT 1 FROM search_vocabularies v WHERE ${ofClients(sql`v.client_id`, clients)})
     THEN (SELECT coalesce(to_tsquery('russian', string_agg(word, ' | ')), ''::tsquery) FROM (
-      SELECT word FROM search_words w WHERE ${isOf(prefix, clients)}
+      SELECT word FROM search_words w WHERE ${beginsIn(terms, clients)}
       GROUP BY word ORDER BY sum(reviews) DESC, word LIMIT ${maxBeginnings}) w)
-    ELSE ${anyBeginningOf(prefix)} END`;
+    ELSE ${anyBeginning(terms)} END`;
 }
 
-// The last of all characters ends the range; a comparison by `^@` is none for an index in a plan for any parameters.
-const isOf = (prefix: string, clients: Clients) =>
-  sql`${ofClients(sql`w.client_id`, clients)} AND w.word >= ${prefix} AND w.word < ${`${prefix}\u{10FFFF}`}`;
+// A range: a comparison by `^@` is none for an index in a plan for any parameters.
+function beginsIn(terms: Terms, clients: Clients): RawBuilder<unknown> {
+  const { prefix, prefixEnd } = textsOf(terms);
+  return sql`${ofClients(sql`w.client_id`, clients)} AND w.word >= ${prefix} AND w.word < ${prefixEnd}`;
+}
 
-const anyBeginning = ({ prefix }: SearchTerms): RawBuilder<unknown> =>
-  prefix === null ? sql`''::tsquery` : anyBeginningOf(prefix);
-
-const anyBeginningOf = (prefix: string): RawBuilder<unknown> =>
-  sql`(to_tsquery('russian', ${`${prefix}:*`}) || to_tsquery('simple', ${`${prefix}:*`}))`;
+function anyBeginning(terms: Terms): RawBuilder<unknown> {
+  if (terms.prefix === null) return sql`''::tsquery`;
+  const { anyOfPrefix: any } = textsOf(terms);
+  return sql`(to_tsquery('russian', ${any}) || to_tsquery('simple', ${any}))`;
+}
 
 const isSingle = (words: readonly string[]): boolean => words.length === 1;
 const isPhrase = (words: readonly string[]): boolean => words.length > 1;

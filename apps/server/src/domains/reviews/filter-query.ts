@@ -5,7 +5,7 @@ import { isSearchable, readSearch } from '@molva/russian/search-language';
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { clientOf } from '../../db/of-clients.ts';
 import type { Tables } from '../../db/tables.ts';
-import { hasTerms, hasTermsUnindexed, searchedReviews } from '../../db/text-search.ts';
+import { hasTerms, hasTermsUnindexed, searchedReviews, type Terms } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { hasTone } from './tone-query.ts';
 import { isOlder, isUnanswered, isWaiting } from './waiting-query.ts';
@@ -21,6 +21,8 @@ export interface ReviewFilter {
   site_id?: string | undefined;
   author?: string | undefined;
   recall?: string | undefined;
+  /** `recall` read already, for a statement that is kept. */
+  terms?: Terms | undefined;
   /** So many have the words that the first ones come soonest by looking at one after the other. */
   isCommon?: boolean | undefined;
   sex?: 'male' | 'female' | undefined;
@@ -92,9 +94,9 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
   if (filter.group_id) ofArea(sql`a.group_id = ${filter.group_id}`);
   if (filter.site_id) ofArea(sql`a.site_id = ${filter.site_id}`);
   if (filter.recall) {
-    const terms = readSearch(filter.recall);
+    const terms = filter.terms ?? readSearch(filter.recall);
     const has = filter.isCommon ? hasTermsUnindexed : hasTerms;
-    add(isSearchable(terms) ? has(searchedReviews, terms, filter.clients) : sql`false`);
+    add(filter.terms || isSearchable(terms) ? has(searchedReviews, terms, filter.clients) : sql`false`);
   }
   if (filter.rating_from !== undefined) add(eb('r.rating', '>=', filter.rating_from));
   if (filter.rating_to !== undefined) add(eb('r.rating', '<=', filter.rating_to));

@@ -1,5 +1,7 @@
 import { Slot } from '../../db/shapes.ts';
 import { nobody } from '@molva/contract/review-filters';
+import { isSearchable, readSearch } from '@molva/russian/search-language';
+import { needsReading, wordTexts } from '../../db/text-search.ts';
 import type { ReviewFilter } from './filter-query.ts';
 
 /** Values of the filter that its statement has as they are: another one makes no other statement. */
@@ -30,7 +32,7 @@ const bound = [
 ] as const satisfies readonly (keyof ReviewFilter)[];
 
 /** What somebody typed makes a statement of its own. */
-const typed = ['author', 'area_fullname', 'recall'] as const satisfies readonly (keyof ReviewFilter)[];
+const typed = ['author', 'area_fullname'] as const satisfies readonly (keyof ReviewFilter)[];
 
 export interface FilterShape {
   /** All that the text of the filter's conditions depends on. */
@@ -59,6 +61,16 @@ export function shapeOf(filter: ReviewFilter): FilterShape | null {
     values[field] = filter[field];
     slotted[field] = new Slot(field);
     plain[field] = '';
+  }
+  if (filter.recall) {
+    const words = readSearch(filter.recall);
+    // What is held to the letter, or must not be, makes a statement of its own.
+    if (!isSearchable(words) || needsReading(words) || words.without.length > 0) return null;
+    const texts = Object.entries(wordTexts(words));
+    Object.assign(values, Object.fromEntries(texts));
+    const slots = Object.fromEntries(texts.map(([name]) => [name, new Slot(name)]));
+    slotted.terms = { ...words, texts: slots };
+    plain.recall = words.prefix === null ? 'words' : 'words and a beginning';
   }
   // The only place where slots stand for values: what is built of it is compiled, never run.
   return { shape: JSON.stringify(plain), slotted: slotted as unknown as ReviewFilter, values };

@@ -69,11 +69,13 @@ export async function rowsOfReviews(
   page: Page & { sort: ReviewSort; isFew?: boolean; among?: number },
 ): Promise<ListedReview[]> {
   const { handle, into } = source;
-  const { skip, limit, sort } = page;
+  const { skip, limit, sort, isFew = false, among } = page;
   const isOfOne = filter.clients !== 'all' && filter.clients.length === 1;
   const shaped = shapeOf(filter);
-  const slots = { sort, skip: sql<number>`${new Slot('skip')}`, limit: sql<number>`${new Slot('limit')}` };
-  if (isOfOne && shaped) {
+  const slotOf = (name: string) => sql<number>`${new Slot(name)}`;
+  const slots = { sort, skip: slotOf('skip'), limit: slotOf('limit') };
+  // A page of words is found by its keys, whoever they are of.
+  if (isOfOne && shaped && !filter.recall) {
     const { shape, slotted, values } = shaped;
     const listed = () =>
       withWork(
@@ -84,15 +86,17 @@ export async function rowsOfReviews(
     const given = { ...values, skip, limit };
     return statements.read(handle, `rows ${sort} ${shape}`, listed, given, asReviews(into));
   }
-  const merged = await keysOfEachShard(handle, filter, page);
+  const merged = filter.recall ? null : await keysOfEachShard(handle, filter, page);
   if (merged !== null) return await inTheirOrder(source, merged);
   const keys = (of: ReviewFilter, cut: CutOf) => cutOf(handle, of, cut).select(['r.client_id', 'r.id']);
   const found = shaped
-    ? await statements.rows(handle, `keys ${sort} ${shaped.shape}`, () => keys(shaped.slotted, slots), {
-        ...shaped.values,
-        skip,
-        limit,
-      })
+    ? await statements.rows(
+        handle,
+        `keys ${sort} ${isFew} ${among !== undefined} ${shaped.shape}`,
+        () =>
+          keys(shaped.slotted, { ...slots, isFew, ...(among !== undefined && { among: slotOf('among') }) }),
+        { ...shaped.values, skip, limit, among },
+      )
     : await keys(filter, page).execute();
   return await inTheirOrder(source, found);
 }
@@ -181,7 +185,7 @@ type Cut = number | RawBuilder<number>;
 interface CutOf {
   sort: ReviewSort;
   isFew?: boolean;
-  among?: number;
+  among?: Cut;
   skip: Cut;
   limit: Cut;
 }
