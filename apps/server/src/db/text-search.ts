@@ -21,20 +21,21 @@ export interface WordTexts {
   whole: unknown;
   wholeAndPrefix: unknown;
   prefix: unknown;
-  /** The last of all that begin so. */
+  /** What no word that begins so comes after: the last of all characters ends it. */
   prefixEnd: unknown;
   anyOfPrefix: unknown;
 }
 
+/** What is looked for. @property texts in place of those of its own words */
 export type Terms = SearchTerms & { texts?: WordTexts };
 
+/** The texts of what is looked for itself. */
 export function wordTexts({ words, prefix, phrases, typing }: SearchTerms) {
   const whole = [...words, ...phrases.flat(), ...(typing ?? []).slice(0, -1)].join(' ');
   return {
     whole,
     wholeAndPrefix: `${whole} ${prefix ?? ''}`,
     prefix: prefix ?? '',
-    // The last of all characters.
     prefixEnd: `${prefix ?? ''}\u{10FFFF}`,
     anyOfPrefix: `${prefix ?? ''}:*`,
   } satisfies WordTexts;
@@ -145,8 +146,8 @@ function beginsIn(terms: Terms, clients: Clients): RawBuilder<unknown> {
 
 function anyBeginning(terms: Terms): RawBuilder<unknown> {
   if (terms.prefix === null) return sql`''::tsquery`;
-  const { anyOfPrefix: any } = textsOf(terms);
-  return sql`(to_tsquery('russian', ${any}) || to_tsquery('simple', ${any}))`;
+  const { anyOfPrefix } = textsOf(terms);
+  return sql`(to_tsquery('russian', ${anyOfPrefix}) || to_tsquery('simple', ${anyOfPrefix}))`;
 }
 
 const isSingle = (words: readonly string[]): boolean => words.length === 1;

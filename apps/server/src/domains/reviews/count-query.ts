@@ -4,9 +4,8 @@ import { readClientVersions } from '../../db/client-versions.ts';
 import type { Handle } from '../../db/database.ts';
 import { createShapes } from '../../db/shapes.ts';
 import type { CountedGrade, CountedMonth, Versioned } from '../../kernel/kept.ts';
-import type { ReviewFilter } from './filter-query.ts';
 import { shapeOf } from './filter-shape.ts';
-import { matchingReviews } from './list-query.ts';
+import { matchingReviews, type ReviewFilter } from './filter-query.ts';
 
 const statements = createShapes();
 

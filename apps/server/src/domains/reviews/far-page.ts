@@ -2,8 +2,8 @@ import type { AppContext } from '../../kernel/context.ts';
 import type { JsonSource } from '../../db/json-rows.ts';
 import { positionOf, rangeAfter } from '../../db/key-order.ts';
 import type { Page } from '../../db/page.ts';
-import type { ReviewFilter } from './filter-query.ts';
-import { inTheirOrder, type ListedReview, matchingReviews } from './list-query.ts';
+import { inTheirOrder, type ListedReview } from './list-query.ts';
+import { matchingReviews, type ReviewFilter } from './filter-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 
 /** From so many rows on it costs more to pass over them than to find the page by itself first. */

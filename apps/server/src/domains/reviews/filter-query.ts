@@ -4,6 +4,7 @@ import type { Tone } from '@molva/contract/tones';
 import { isSearchable, readSearch } from '@molva/russian/search-language';
 import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { clientOf } from '../../db/of-clients.ts';
+import type { Handle } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { hasTerms, hasTermsUnindexed, searchedReviews, type Terms } from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
@@ -21,7 +22,7 @@ export interface ReviewFilter {
   site_id?: string | undefined;
   author?: string | undefined;
   recall?: string | undefined;
-  /** `recall` read already, for a statement that is kept. */
+  /** `recall` as it was read, with slots for its texts: for a statement that is kept. */
   terms?: Terms | undefined;
   /** So many have the words that the first ones come soonest by looking at one after the other. */
   isCommon?: boolean | undefined;
@@ -57,8 +58,18 @@ export interface ReviewFilter {
   contradicts_grade?: boolean | undefined;
 }
 
-export type ReviewBuilder = ExpressionBuilder<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r'>;
+type ReviewBuilder = ExpressionBuilder<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r'>;
 type Condition = ExpressionWrapper<{ r: Tables['reviews']; areas: Tables['areas'] }, 'r', SqlBool>;
+
+/** Reviews (alias `r`) that a filter lets through. */
+export const matchingReviews = (handle: Handle, filter: ReviewFilter) =>
+  handle.query.selectFrom('reviews as r').where(conditionsOf(filter));
+
+/** The same as a condition for any rows of reviews (alias `r`). */
+export const conditionsOf = (filter: ReviewFilter) => (eb: unknown) => {
+  const builder = eb as ReviewBuilder;
+  return builder.and(reviewConditions(builder, filter)) as never;
+};
 
 const equalFields = [
   'id',
@@ -72,7 +83,7 @@ const equalFields = [
 ] as const;
 
 /** What holds of the reviews (alias `r`) that a filter lets through. */
-export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condition[] {
+function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condition[] {
   const all: Condition[] = [];
   const add = (condition: unknown) => all.push(condition as Condition);
   const client = clientOf(filter.clients, ownClient);
@@ -96,7 +107,7 @@ export function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condi
   if (filter.recall) {
     const terms = filter.terms ?? readSearch(filter.recall);
     const has = filter.isCommon ? hasTermsUnindexed : hasTerms;
-    add(filter.terms || isSearchable(terms) ? has(searchedReviews, terms, filter.clients) : sql`false`);
+    add(isSearchable(terms) ? has(searchedReviews, terms, filter.clients) : sql`false`);
   }
   if (filter.rating_from !== undefined) add(eb('r.rating', '>=', filter.rating_from));
   if (filter.rating_to !== undefined) add(eb('r.rating', '<=', filter.rating_to));

@@ -7,7 +7,8 @@ import { clientOf } from '../../db/of-clients.ts';
 import { inOrderOf, type Page } from '../../db/page.ts';
 import { compareBy, type OrderedRow, orderValues } from '../../db/key-order.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
-import { ownClient, reviewConditions, type ReviewBuilder, type ReviewFilter } from './filter-query.ts';
+import { type CutOf, cutOf } from './cut-query.ts';
+import { ownClient, type ReviewFilter } from './filter-query.ts';
 import { shapeOf } from './filter-shape.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 import type { AnswerRow, RemovalRow } from './work-queries.ts';
@@ -170,55 +171,6 @@ async function reviewsById(
   const given = { client: clients[0], clients, ids: found.map(({ id }) => id) };
   return statements.read(handle, `found ${isOfOne}`, build, given, asReviews(into));
 }
-
-/** Reviews (alias `r`) that a filter lets through. */
-export const matchingReviews = (handle: Handle, filter: ReviewFilter) =>
-  handle.query.selectFrom('reviews as r').where(conditionsOf(filter));
-
-const conditionsOf = (filter: ReviewFilter) => (eb: unknown) => {
-  const builder = eb as ReviewBuilder;
-  return builder.and(reviewConditions(builder, filter)) as never;
-};
-
-type Cut = number | RawBuilder<number>;
-
-interface CutOf {
-  sort: ReviewSort;
-  isFew?: boolean;
-  among?: Cut;
-  skip: Cut;
-  limit: Cut;
-}
-
-type Matching = ReturnType<typeof matchingReviews>;
-
-function cutOf(handle: Handle, filter: ReviewFilter, { sort, skip, limit, isFew = false, among }: CutOf) {
-  const cut = (from: Matching) => from.orderBy(orderOf(sort)).offset(skip).limit(limit);
-  if (among !== undefined) {
-    const { clients, publication_date, publication_date_from, publication_date_to } = filter;
-    const days = { publication_date, publication_date_from, publication_date_to };
-    const first = matchingReviews(handle, { clients, ...days })
-      .orderBy(orderOf(sort))
-      .limit(among);
-    const looked = handle.query.selectFrom(first.selectAll('r').as('r')) as Matching;
-    return cut(looked.where(conditionsOf(filter)));
-  }
-  const matching = matchingReviews(handle, filter);
-  if (!isFew) return cut(matching);
-  // OFFSET 0 keeps the order out of how they are found.
-  const found = matching.select(keyColumns).offset(0);
-  return cut(handle.query.selectFrom(found.as('r')) as unknown as Matching);
-}
-
-/** What reviews are told apart and put in order by. */
-const keyColumns = [
-  'r.client_id',
-  'r.id',
-  'r.publication_date',
-  'r.rating',
-  'r.likes',
-  'r.first_seen',
-] as const;
 
 /** What the text alone says of the grade; `score` is null where it says too little. */
 interface ScoredRow {

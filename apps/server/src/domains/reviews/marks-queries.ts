@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
 import type { Handle, Transaction } from '../../db/database.ts';
-import type { ReviewFilter } from './filter-query.ts';
-import { matchingReviews } from './list-query.ts';
+import { matchingReviews, type ReviewFilter } from './filter-query.ts';
 import { limits } from '@molva/contract/limits';
 
 /** What staff say of a review, as it is changed of many at once. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
-import type { ReviewFilter } from './filter-query.ts';
-import { matchingReviews } from './list-query.ts';
+import { matchingReviews, type ReviewFilter } from './filter-query.ts';
 import { hasTone } from './tone-query.ts';
 
 /** The filter with the one client it is of. */

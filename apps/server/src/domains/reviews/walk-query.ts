@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../../db/database.ts';
 import { partsAfter, positionOf } from '../../db/key-order.ts';
 import { oneAhead } from '../../lib/one-ahead.ts';
-import type { ReviewFilter } from './filter-query.ts';
-import { matchingReviews } from './list-query.ts';
+import { matchingReviews, type ReviewFilter } from './filter-query.ts';
 import { orderOf, type ReviewSort, sortKeys } from './order-query.ts';
 
 /** How many reviews are read at once with all that is shown of them; whoever reads them says how many the next may be. */

@@ -4,7 +4,7 @@ import { exported, exportedRows } from '../../test/exported.ts';
 import { createArea, createClient, createSite, insertRequest, insertReview } from '../../test/factories.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
-import { matchingReviews } from '../reviews/list-query.ts';
+import { matchingReviews } from '../reviews/filter-query.ts';
 import { gatherVocabularies } from './gather-vocabularies.ts';
 
 const server = useServer();
