@@ -32,7 +32,17 @@ test('words become a text of a person in one go; who is to write it begins with 
   const open = new URL(manager.url());
 
   // Another writer may read it and not take it.
-  const writer = await sitDown(openWindow, people.copywriter, `${open.pathname}${open.search}`);
+  const writer = await sitDown(openWindow, people.copywriter, open.pathname);
+  // The desk comes whole: what is known of the words, coming late, would move the buttons under the hand.
+  const words = Promise.withResolvers<void>();
+  await writer.route('**/requests/sources?*', async (route) => {
+    await words.promise;
+    await route.continue();
+  });
+  await writer.goto(`${open.pathname}${open.search}`);
+  await expect(writer.getByText('Открываем текст')).toBeAttached();
+  await expect(writer.getByRole('tab', { name: 'Проверка' })).toHaveCount(0);
+  words.resolve();
   await writer.getByRole('button', { name: 'Начать со слов покупателя' }).click();
   await expect(desk(writer).status('Пишется')).toBeVisible();
   await expect(writer.getByRole('textbox', { name: 'Текст отзыва' })).toHaveValue(ownWords);

@@ -17,7 +17,7 @@ import { useToday } from '../../../lib/use-today.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { requestPagesQuery, useDeleted, workQuery } from '../../requests/index.ts';
 import { meQuery } from '../../session/index.ts';
-import { takeNext } from '../api.ts';
+import { sourceQuery, takeNext } from '../api.ts';
 import { deskFilter } from '../desk-filter.ts';
 import type { DeskSearch, Queue } from '../search.ts';
 import { DeskFilters } from './desk-filters.tsx';
@@ -151,6 +151,11 @@ export function Desk({ clientId, search, onSearch }: DeskProps) {
 function OpenText({ clientId, id, userId }: { clientId: string; id: string; userId: string }) {
   const work = useQuery(workQuery(clientId, id));
   const { data: client } = useQuery(clientQuery(clientId));
+  const sourceId = work.data?.source_id ?? null;
+  const source = useQuery({ ...sourceQuery(clientId, sourceId ?? ''), enabled: sourceId !== null });
+  // What is known of the customer's words stands over the text: coming later, it would move every button below.
+  const [isWhole, setWhole] = useState(false);
+  if (!isWhole && work.data && client && !source.isLoading) setWhole(true);
   if (work.data === undefined && work.isError)
     return isRefused(work.error) ? (
       <EmptyState icon={<FileText aria-hidden="true" />}>
@@ -159,7 +164,7 @@ function OpenText({ clientId, id, userId }: { clientId: string; id: string; user
     ) : (
       <QueryError title="Не удалось открыть текст" query={work} />
     );
-  if (!work.data || !client) return <EditorSkeleton />;
+  if (!work.data || !client || !isWhole) return <EditorSkeleton />;
   return (
     <Suspense fallback={<EditorSkeleton />}>
       <Editor work={work.data} client={client} userId={userId} />
