@@ -71,12 +71,12 @@ export async function rowsOfReviews(
 ): Promise<ListedReview[]> {
   const { handle, into } = source;
   const { skip, limit, sort, isFew = false, among } = page;
-  const isOfOne = filter.clients !== 'all' && filter.clients.length === 1;
+  const only = filter.clients !== 'all' && filter.clients.length === 1 ? filter.clients[0] : undefined;
   const shaped = shapeOf(filter);
   const slotOf = (name: string) => sql<number>`${new Slot(name)}`;
   const slots = { sort, skip: slotOf('skip'), limit: slotOf('limit') };
   // A page of words is found by its keys, whoever they are of.
-  if (isOfOne && shaped && !filter.recall) {
+  if (only !== undefined && shaped && !filter.recall) {
     const { shape, slotted, values } = shaped;
     const listed = () =>
       withWork(
@@ -90,16 +90,20 @@ export async function rowsOfReviews(
   const merged = filter.recall ? null : await keysOfEachShard(handle, filter, page);
   if (merged !== null) return await inTheirOrder(source, merged);
   const keys = (of: ReviewFilter, cut: CutOf) => cutOf(handle, of, cut).select(['r.client_id', 'r.id']);
-  const found = shaped
-    ? await statements.rows(
-        handle,
-        `keys ${sort} ${isFew} ${among !== undefined} ${shaped.shape}`,
-        () =>
-          keys(shaped.slotted, { ...slots, isFew, ...(among !== undefined && { among: slotOf('among') }) }),
-        { ...shaped.values, skip, limit, among },
-      )
-    : await keys(filter, page).execute();
-  return await inTheirOrder(source, found);
+  if (!shaped) return await inTheirOrder(source, await keys(filter, page).execute());
+  const slottedKeys = () =>
+    keys(shaped.slotted, { ...slots, isFew, ...(among !== undefined && { among: slotOf('among') }) });
+  const shape = `${sort} ${isFew} ${among !== undefined} ${shaped.shape}`;
+  const values = { ...shaped.values, skip, limit, among };
+  if (only === undefined)
+    return await inTheirOrder(source, await statements.rows(handle, `keys ${shape}`, slottedKeys, values));
+  // As one text: a row and a string for each of the keys would be made only to be sent back.
+  const idsAtOnce = () =>
+    handle.query
+      .selectFrom(slottedKeys().as('f'))
+      .select(sql<string | null>`array_agg(f.id)::text`.as('ids'));
+  const [found] = await statements.rows(handle, `ids ${shape}`, idsAtOnce, values);
+  return found?.ids ? await reviewsById(source, { clients: [only], ids: found.ids }, sort) : [];
 }
 
 /** So many rows of each shard are put in order here; of a page farther down Citus does it. */
@@ -136,7 +140,14 @@ export async function inTheirOrder(
   found: readonly { client_id: string; id: string }[],
 ): Promise<ListedReview[]> {
   const groups = await together(source.handle, found);
-  const rows = await Promise.all(groups.map((those) => reviewsById(source, those)));
+  const rows = await Promise.all(
+    groups.map((those) =>
+      reviewsById(source, {
+        clients: [...new Set(those.map((row) => row.client_id))],
+        ids: those.map(({ id }) => id),
+      }),
+    ),
+  );
   return inOrderOf(found, rows.flat());
 }
 
@@ -152,11 +163,15 @@ async function together<Row extends { client_id: string }>(
   return groups.map((clients) => clients.flatMap((client) => byClient.get(client) ?? []));
 }
 
+/**
+ * @param ids also as PostgreSQL writes an array
+ * @param sort absent: in no order
+ */
 async function reviewsById(
   { handle, into }: JsonSource,
-  found: readonly { client_id: string; id: string }[],
+  { clients, ids }: { clients: readonly string[]; ids: string | readonly string[] },
+  sort?: ReviewSort,
 ): Promise<ListedReview[]> {
-  const clients = [...new Set(found.map((row) => row.client_id))];
   const isOfOne = clients.length === 1;
   const client = isOfOne
     ? sql<string>`${new Slot('client')}`
@@ -166,10 +181,11 @@ async function reviewsById(
       .where('r.client_id', '=', client)
       .where('r.id', '=', sql<string>`ANY(${new Slot('ids')}::uuid[])`);
     // OFFSET 0: of one client with few reviews PostgreSQL would look through all of its areas for them.
-    return isOfOne ? withWork(handle, those.offset(0), client) : withWork(handle, those);
+    const rows = isOfOne ? withWork(handle, those.offset(0), client) : withWork(handle, those);
+    return sort === undefined ? rows : rows.orderBy(orderOf(sort));
   };
-  const given = { client: clients[0], clients, ids: found.map(({ id }) => id) };
-  return statements.read(handle, `found ${isOfOne}`, build, given, asReviews(into));
+  const given = { client: clients[0], clients, ids };
+  return statements.read(handle, `found ${isOfOne} ${sort ?? ''}`, build, given, asReviews(into));
 }
 
 /** What the text alone says of the grade; `score` is null where it says too little. */
