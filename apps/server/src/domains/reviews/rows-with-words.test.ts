@@ -124,4 +124,15 @@ describe('a page of reviews with a word', () => {
     const { places } = await page({ recall: 'чисто', sort: 'publication_date', limit: many });
     expect(places).toEqual(all.places.toReversed());
   });
+
+  it.each([
+    ['rating', 1],
+    ['-rating', -1],
+  ])('is in the order of grades: %s', async (sort, way) => {
+    const all = expected(({ recall }) => recall.includes('чисто'), { limit: many });
+    const ratings = new Map(made.map(({ place, rating }) => [place, rating]));
+    const { places } = await page({ recall: 'чисто', sort, limit: 150, skip: 50 });
+    const ordered = all.places.toSorted((a, b) => way * ((ratings.get(a) ?? 0) - (ratings.get(b) ?? 0)));
+    expect(places).toEqual(ordered.slice(50, 200));
+  });
 });
