@@ -144,7 +144,7 @@ export async function inTheirOrder(
     groups.map((those) =>
       reviewsById(source, {
         clients: [...new Set(those.map((row) => row.client_id))],
-        ids: those.map(({ id }) => id),
+        ids: `{${those.map(({ id }) => id).join()}}`,
       }),
     ),
   );
@@ -164,12 +164,12 @@ async function together<Row extends { client_id: string }>(
 }
 
 /**
- * @param ids also as PostgreSQL writes an array
+ * @param ids as PostgreSQL writes an array
  * @param sort absent: in no order
  */
 async function reviewsById(
   { handle, into }: JsonSource,
-  { clients, ids }: { clients: readonly string[]; ids: string | readonly string[] },
+  { clients, ids }: { clients: readonly string[]; ids: string },
   sort?: ReviewSort,
 ): Promise<ListedReview[]> {
   const isOfOne = clients.length === 1;
@@ -252,7 +252,8 @@ async function answersToThese(
   answered: readonly { id: string; client_id: string }[],
 ): Promise<ListedAnswer[]> {
   const clients = [...new Set(answered.map((row) => row.client_id))];
-  const parents = answered.map((row) => row.id);
+  // As PostgreSQL writes an array: the driver would look for quotes in each of the ids.
+  const parents = `{${answered.map((row) => row.id).join()}}`;
   const [only] = clients;
   const isOfOne = clients.length === 1;
   const client = isOfOne
