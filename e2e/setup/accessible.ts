@@ -122,7 +122,13 @@ async function findIn(
         document.querySelector('#root[data-aria-hidden]') !== null &&
         ![
           ...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'),
-        ].some((open) => open.checkVisibility() && open.getAttribute('data-state') !== 'closed');
+        ].some(
+          (open) =>
+            // A list that belongs to the page itself hides nothing.
+            open.closest('#root') === null &&
+            open.checkVisibility() &&
+            open.getAttribute('data-state') !== 'closed',
+        );
       do {
         await new Promise(requestAnimationFrame);
         for (const one of underWay()) one.finish();
