@@ -48,9 +48,12 @@ test('words become a text of a person in one go; who is to write it begins with 
   await expect(writer.getByRole('textbox', { name: 'Текст отзыва' })).toHaveValue(ownWords);
   await expect(writer.getByText(/^Сохранено/)).toBeVisible();
 
+  // A text opens also where what is known of its words cannot be read.
+  await manager.route('**/requests/sources?*', (route) => route.abort());
   await manager.reload();
   await expect(manager.getByText('Текст поручен: Глеб Вершинин.', { exact: false })).toBeVisible();
   await expect(manager.getByRole('textbox', { name: 'Текст отзыва' })).toHaveAttribute('readonly', '');
+  await manager.unroute('**/requests/sources?*');
   await manager.getByRole('button', { name: 'Забрать себе' }).click();
   await manager.getByRole('alertdialog').getByRole('button', { name: 'Забрать себе' }).click();
   await expect(manager.getByRole('button', { name: /^Поручен: Илья Карпов/ })).toBeVisible();

@@ -144,7 +144,7 @@ export async function inTheirOrder(
     groups.map((those) =>
       reviewsById(source, {
         clients: [...new Set(those.map((row) => row.client_id))],
-        ids: `{${those.map(({ id }) => id).join()}}`,
+        ids: idsOf(those),
       }),
     ),
   );
@@ -162,6 +162,9 @@ async function together<Row extends { client_id: string }>(
   const groups = await handle.shards.together([...byClient.keys()]);
   return groups.map((clients) => clients.flatMap((client) => byClient.get(client) ?? []));
 }
+
+/** As PostgreSQL writes an array: given one, the driver would look for quotes in each of the ids. */
+const idsOf = (rows: readonly { id: string }[]): string => `{${rows.map(({ id }) => id).join()}}`;
 
 /**
  * @param ids as PostgreSQL writes an array
@@ -252,8 +255,7 @@ async function answersToThese(
   answered: readonly { id: string; client_id: string }[],
 ): Promise<ListedAnswer[]> {
   const clients = [...new Set(answered.map((row) => row.client_id))];
-  // As PostgreSQL writes an array: the driver would look for quotes in each of the ids.
-  const parents = `{${answered.map((row) => row.id).join()}}`;
+  const parents = idsOf(answered);
   const [only] = clients;
   const isOfOne = clients.length === 1;
   const client = isOfOne

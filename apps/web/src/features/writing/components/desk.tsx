@@ -154,8 +154,9 @@ function OpenText({ clientId, id, userId }: { clientId: string; id: string; user
   const sourceId = work.data?.source_id ?? null;
   const source = useQuery({ ...sourceQuery(clientId, sourceId ?? ''), enabled: sourceId !== null });
   // What is known of the customer's words stands over the text: coming later, it would move every button below.
+  // Where it cannot be read the text is not kept from its writer while that is tried again.
   const [isWhole, setWhole] = useState(false);
-  if (!isWhole && work.data && client && !source.isLoading) setWhole(true);
+  if (!isWhole && work.data && client && (!source.isLoading || source.failureCount > 0)) setWhole(true);
   if (work.data === undefined && work.isError)
     return isRefused(work.error) ? (
       <EmptyState icon={<FileText aria-hidden="true" />}>
