@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { newId } from '../lib/ids.ts';
-import type { Handle } from './database.ts';
+import type { Handle, ReadHandle } from './database.ts';
 import type { ShownChange } from './shown-changes.ts';
+import { textRows } from './text-rows.ts';
 
 const reading = `SELECT (SELECT version FROM client_versions WHERE client_id = $1) AS own,
   (SELECT version FROM common_version) AS common FROM clients WHERE id = $1`;
@@ -13,15 +14,13 @@ const reading = `SELECT (SELECT version FROM client_versions WHERE client_id = $
  *   there is no such client
  */
 export async function readClientVersion(
-  handle: Handle,
+  handle: ReadHandle,
   clientId: string,
 ): Promise<string | null | undefined> {
-  const { rows } = await handle.query.executeQuery<{ own: string | null; common: string | null }>(
-    CompiledQuery.raw(reading, [clientId]),
-  );
-  const [row] = rows;
+  const [row] = await handle.read({ sql: reading, parameters: [clientId] }, textRows);
   if (!row) return undefined;
-  return row.own === null || row.common === null ? null : `${row.own} ${row.common}${placed(handle)}`;
+  const [own, common] = row;
+  return own === null || common === null ? null : `${own} ${common}${placed(handle)}`;
 }
 
 /** What was read while rows moved is not taken for what they are now. */

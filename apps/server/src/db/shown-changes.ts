@@ -9,6 +9,8 @@ export const shownTables: readonly string[] = [
   'review_sentiments',
   'review_themes',
   'reviews',
+  // What half a word stands for.
+  'search_vocabularies',
   'theme_runs',
   'themes',
 ];

@@ -1,5 +1,6 @@
-import type { SearchTerms } from '@molva/russian/search-language';
+import { isSearchable, type SearchTerms } from '@molva/russian/search-language';
 import { type RawBuilder, sql } from 'kysely';
+import type { Handle } from './database.ts';
 import { type Clients, ofClients } from './of-clients.ts';
 
 /**
@@ -73,6 +74,30 @@ export const hasTermsUnindexed = (
   return sql<boolean>`(${words} AND ${isToTheLetter(of, terms)})`;
 };
 
+/** The query that PostgreSQL makes of words and of the clients' vocabularies, for who asks by it more than once. */
+export async function readWordQuery(handle: Handle, terms: SearchTerms, clients: Clients): Promise<string> {
+  const wanted = wantedQuery(terms, knownBeginnings(terms, clients));
+  const { rows } = await sql<{ query: string }>`SELECT ${wanted}::text AS query`.execute(handle.query);
+  return withoutTwins(rows[0]?.query ?? '');
+}
+
+const or = ' | ';
+
+/** Forms of a word have one stem, which the index of words is to look up once. */
+const withoutTwins = (query: string): string =>
+  /[&!()]/.test(query) ? query : [...new Set(query.split(or))].join(or);
+
+/** That a row has what such a query asks for. */
+export const hasQueried = ({ words }: Searched, query: string): RawBuilder<boolean> =>
+  sql<boolean>`${words} @@ ${asQuery(query)}`;
+
+/** The same, no condition for an index. */
+export const hasQueriedUnindexed = ({ words }: Searched, query: string): RawBuilder<boolean> =>
+  sql<boolean>`ts_match_vq(${words}, ${asQuery(query)})`;
+
+// In a SELECT of its own for the planner's sake, see `matchWords`.
+const asQuery = (query: string) => sql`(SELECT ${query}::tsquery)`;
+
 function matchWords(
   terms: Terms,
   beginnings: RawBuilder<unknown>,
@@ -102,6 +127,10 @@ export function isToTheLetter(
   ];
   return conditions.length === 0 ? sql`true` : sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
+
+/** Whether there are words alone to be found, and nothing that must not be. */
+export const isOfWordsAlone = (terms: SearchTerms): boolean =>
+  isSearchable(terms) && !needsReading(terms) && terms.without.length === 0;
 
 /** Whether rows found by their words must be read to be held to the letter. */
 export const needsReading = ({ phrases, typing, without }: SearchTerms): boolean =>

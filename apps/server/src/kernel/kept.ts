@@ -51,6 +51,8 @@ export interface Kept {
   readonly counts: Versioned<number>;
   readonly grades: Versioned<readonly CountedGrade[]>;
   readonly months: Versioned<readonly CountedMonth[]>;
+  /** What words are to PostgreSQL in a client's vocabulary (`db/text-search.ts`). */
+  readonly wordQueries: Versioned<string>;
   /** The last place in a list at or before `skip` that is known, see `keepPlace`. */
   placeBefore(of: string, version: string, skip: number): ListPlace | undefined;
   /** Where a page of a list ended, for the pages after it. */
@@ -65,6 +67,8 @@ const maxCounts = 20_000;
 const maxGrades = 10_000;
 /** Filters with counts by month, each some 1,000 bytes. */
 const maxMonths = 10_000;
+/** Words looked for, each some 300 bytes, and 3,000 where they begin sixty others. */
+const maxWordQueries = 2_000;
 /** Lists with places, each place some 200 bytes. */
 const maxLists = 500;
 const maxPlaces = 1_000;
@@ -128,6 +132,7 @@ export function createKept(maxBytes: number): Kept {
     counts: createVersioned(maxCounts),
     grades: createVersioned(maxGrades),
     months: createVersioned(maxMonths),
+    wordQueries: createVersioned(maxWordQueries),
     placeBefore: (of, version, skip) => placesOf(of, version).findLast(({ at }) => at <= skip),
     keepPlace(of, version, place) {
       const places = placesOf(of, version);

@@ -6,7 +6,14 @@ import { type ExpressionBuilder, type ExpressionWrapper, type RawBuilder, type S
 import { clientOf } from '../../db/of-clients.ts';
 import type { Handle } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { hasTerms, hasTermsUnindexed, searchedReviews, type Terms } from '../../db/text-search.ts';
+import {
+  hasQueried,
+  hasQueriedUnindexed,
+  hasTerms,
+  hasTermsUnindexed,
+  searchedReviews,
+  type Terms,
+} from '../../db/text-search.ts';
 import { likeAnywhere } from '../../lib/like.ts';
 import { hasTone } from './tone-query.ts';
 import { isOlder, isUnanswered, isWaiting } from './waiting-query.ts';
@@ -22,6 +29,8 @@ export interface ReviewFilter {
   site_id?: string | undefined;
   author?: string | undefined;
   recall?: string | undefined;
+  /** What `recall` is to PostgreSQL, of words alone and of the one client in `clients` (`known-words.ts`). */
+  word_query?: string | undefined;
   /** `recall` as it was read, with slots for its texts: for a statement that is kept. */
   terms?: Terms | undefined;
   /** So many have the words that the first ones come soonest by looking at one after the other. */
@@ -104,7 +113,10 @@ function reviewConditions(eb: ReviewBuilder, filter: ReviewFilter): Condition[] 
   if (filter.area_fullname) ofArea(sql`a.fullname_area ILIKE ${likeAnywhere(filter.area_fullname)}`);
   if (filter.group_id) ofArea(sql`a.group_id = ${filter.group_id}`);
   if (filter.site_id) ofArea(sql`a.site_id = ${filter.site_id}`);
-  if (filter.recall) {
+  if (filter.word_query !== undefined) {
+    const has = filter.isCommon ? hasQueriedUnindexed : hasQueried;
+    add(has(searchedReviews, filter.word_query));
+  } else if (filter.recall) {
     const terms = filter.terms ?? readSearch(filter.recall);
     const has = filter.isCommon ? hasTermsUnindexed : hasTerms;
     add(isSearchable(terms) ? has(searchedReviews, terms, filter.clients) : sql`false`);

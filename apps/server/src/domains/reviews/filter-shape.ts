@@ -1,7 +1,7 @@
 import { Slot } from '../../db/shapes.ts';
 import { nobody } from '@molva/contract/review-filters';
-import { isSearchable, readSearch } from '@molva/russian/search-language';
-import { needsReading, wordTexts } from '../../db/text-search.ts';
+import { readSearch } from '@molva/russian/search-language';
+import { isOfWordsAlone, wordTexts } from '../../db/text-search.ts';
 import type { ReviewFilter } from './filter-query.ts';
 
 /** Values of the filter that its statement has as they are: another one makes no other statement. */
@@ -29,6 +29,7 @@ const bound = [
   'gone_after',
   'first_seen_after',
   'official_answer_after',
+  'word_query',
 ] as const satisfies readonly (keyof ReviewFilter)[];
 
 /** What somebody typed makes a statement of its own. */
@@ -62,10 +63,12 @@ export function shapeOf(filter: ReviewFilter): FilterShape | null {
     slotted[field] = new Slot(field);
     plain[field] = '';
   }
-  if (filter.recall) {
+  if (filter.word_query !== undefined) {
+    plain.recall = 'query';
+  } else if (filter.recall) {
     const words = readSearch(filter.recall);
     // What is held to the letter, or must not be, makes a statement of its own.
-    if (!isSearchable(words) || needsReading(words) || words.without.length > 0) return null;
+    if (!isOfWordsAlone(words)) return null;
     const texts = Object.entries(wordTexts(words));
     Object.assign(values, Object.fromEntries(texts));
     const slots = Object.fromEntries(texts.map(([name]) => [name, new Slot(name)]));

@@ -7,6 +7,7 @@ import { clientOf } from '../../db/of-clients.ts';
 import { inOrderOf, type Page } from '../../db/page.ts';
 import { compareBy, type OrderedRow, orderValues } from '../../db/key-order.ts';
 import { createShapes, Slot } from '../../db/shapes.ts';
+import { textRows } from '../../db/text-rows.ts';
 import { type CutOf, cutOf } from './cut-query.ts';
 import { ownClient, type ReviewFilter } from './filter-query.ts';
 import { shapeOf } from './filter-shape.ts';
@@ -102,8 +103,9 @@ export async function rowsOfReviews(
     handle.query
       .selectFrom(slottedKeys().as('f'))
       .select(sql<string | null>`array_agg(f.id)::text`.as('ids'));
-  const [found] = await statements.rows(handle, `ids ${shape}`, idsAtOnce, values);
-  return found?.ids ? await reviewsById(source, { clients: [only], ids: found.ids }, sort) : [];
+  const [found] = await statements.read(handle, `ids ${shape}`, idsAtOnce, values, textRows);
+  const ids = found?.[0];
+  return ids ? await reviewsById(source, { clients: [only], ids }, sort) : [];
 }
 
 /** So many rows of each shard are put in order here; of a page farther down Citus does it. */

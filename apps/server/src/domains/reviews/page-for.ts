@@ -9,6 +9,7 @@ import { countOfClient, countOfClients } from './count-query.ts';
 import type { ReviewFilter } from './filter-query.ts';
 import { farDown, rowsFarDown } from './far-page.ts';
 import { answersTo, type ListedReview, rowsOfReviews } from './list-query.ts';
+import { withKnownWords } from './known-words.ts';
 import { firstInOrder, type ReviewSort } from './order-query.ts';
 import { seesStaffWork } from './policy.ts';
 import { rowsWithWords } from './rows-with-words.ts';
@@ -62,7 +63,8 @@ async function findPage(
 ): Promise<{ data: ShownReview[]; count: number }> {
   if (leavesNothing(actor, filter)) return { data: [], count: 0 };
   const { handle } = source;
-  const asked = dated(context, filter);
+  const given = dated(context, filter);
+  const asked = kept === null ? given : await withKnownWords(context, handle, given, kept);
   const isFar = kept !== null && page.skip >= farDown;
   const rowsBy = (of: ReviewFilter, isFew: boolean) =>
     isFar && !isFew

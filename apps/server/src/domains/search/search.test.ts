@@ -6,6 +6,7 @@ import { runHandler } from '../../test/run-handler.ts';
 import { useServer } from '../../test/server.ts';
 import { matchingReviews } from '../reviews/filter-query.ts';
 import { gatherVocabularies } from './gather-vocabularies.ts';
+import { gatherWords } from './vocabulary-queries.ts';
 
 const server = useServer();
 let manager: Caller;
@@ -209,6 +210,15 @@ describe('GET /search', () => {
     await insertReview(server, { clientId: young, areaId: area, recall: 'Развал-схождение' });
     expect((await find('схожд', { client_id: young })).counts).toMatchObject({ reviews: 0 });
     expect((await find('схождением', { client_id: young })).counts).toMatchObject({ reviews: 1 });
+    // Nothing but what half a word stands for has changed when the list is asked again.
+    const listed = async () => {
+      const query = { client_id: young, recall: 'схожд' };
+      const { body } = await manager.call('GET /reviews/clients/requests/get-reviews-and-answers', { query });
+      return [body.count, body.data.length];
+    };
+    expect(await listed()).toEqual([0, 0]);
+    await server.context.db.transaction((tx) => gatherWords(tx, young, 2));
+    expect(await listed()).toEqual([1, 1]);
   });
 
   it('finds the newest of very many, and says that it did not count them all', async () => {
