@@ -127,7 +127,7 @@ describe('hostile input', () => {
     timeout: 90_000,
   }, async () => {
     const endless = sampleOf(endlessPages, 2);
-    const all = [...sampleOf(hostilePages, 8), ...endless];
+    const all = [...sampleOf(hostilePages, 5), ...endless];
     const origin = await Promise.all(
       [0, 1, 2, 3].map((site) =>
         startSite(
@@ -177,7 +177,7 @@ describe('hostile input', () => {
   });
 
   it('as tables: previews and imports end, nobody waits', { timeout: 300_000 }, async () => {
-    const tables = sampleOf(hostileTables, 5).map((table) => ({ ...table, content: table.bytes() }));
+    const tables = sampleOf(hostileTables, 3).map((table) => ({ ...table, content: table.bytes() }));
     const outcomes: Record<string, string> = {};
     await watched(async () => {
       for (const { name, content } of tables) {

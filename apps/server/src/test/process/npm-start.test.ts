@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { childrenOf, freshFolder, lives, postgresOf, removeFolders } from './data-folder.ts';
+import { sampleOf } from '../long.ts';
 import { freePort } from '../free-port.ts';
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url));
@@ -58,7 +59,7 @@ async function isFree(port: number): Promise<boolean> {
 
 // Which processes are below npm is read from /proc.
 describe.skipIf(process.platform !== 'linux')('npm start', () => {
-  it.each(['SIGTERM', 'SIGKILL'] as const)(
+  it.each(sampleOf(['SIGKILL', 'SIGTERM'] as const, 1))(
     'ended by %s takes the server and its database with it, in order',
     async (signal) => {
       const [dataDir, port] = [freshFolder(), await freePort()];

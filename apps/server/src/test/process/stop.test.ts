@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sampleOf } from '../long.ts';
 import { lives, postgresOf, removeFolders, startedFolder } from './data-folder.ts';
 import { admin, signInForm } from './person.ts';
 import { endAll, spawnServer } from './spawn-server.ts';
@@ -37,7 +38,7 @@ async function callUnderWay(origin: string) {
 }
 
 describe('a signal', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
+  it.each(sampleOf(['SIGTERM', 'SIGINT'] as const, 1))(
     '%s ends it in order, after the call under way',
     async (signal) => {
       const server = await spawnServer(dataDir, settings);
