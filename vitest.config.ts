@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { SlowFilesEarly } from './scripts/slow-files-early.ts';
 
 export default defineConfig({
   resolve: { alias: { '#styled': fileURLToPath(new URL('apps/web/styled-system', import.meta.url)) } },
@@ -19,6 +20,7 @@ export default defineConfig({
     // A file's modules are read once per worker and not once per file: that was half of the time. What a module keeps (a
     // helper process, a counter) is shared by the files, as it is by the calls of a server.
     isolate: false,
+    sequence: { sequencer: SlowFilesEarly },
     // On a cluster, three servers share these cores.
     testTimeout: process.env.TEST_DATABASE_URL === undefined ? 20_000 : 60_000,
     hookTimeout: 60_000,

@@ -34,6 +34,8 @@ export default defineConfig({
     include: ['src/**/*.browser.tsx'],
     setupFiles: ['src/test/setup.ts'],
     testTimeout: 10_000,
+    // One more than the cores: what is drawn and what is waited for takes half of the time.
+    maxWorkers: 3,
     browser: {
       enabled: true,
       headless: true,

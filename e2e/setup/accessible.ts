@@ -115,8 +115,11 @@ async function findIn(
   return page.evaluate(
     async ({ rules, mode }) => {
       const { dataset } = document.documentElement;
-      // Colours on their way from one mode to the other are neither; the end of one way may be the beginning of another's.
-      const underWay = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+      // Colours on their way from one mode to the other are neither, and a dialog that is only appearing is none to axe. The end
+      // of one way may be the beginning of another's; what turns for ever has no end.
+      const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
+      const underWay = () =>
+        document.getAnimations().filter((one) => one.playState === 'running' && hasEnd(one));
       // A dialog that has closed leaves the rest hidden for a frame or two.
       const isStillHidden = () =>
         document.querySelector('#root[data-aria-hidden]') !== null &&

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite, insertAnswer, insertReview } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
+import { statementsOf } from '../../test/statements-of.ts';
 
 const server = useServer();
 const path = 'GET /reviews/clients/requests/get-reviews-and-answers';
@@ -101,38 +102,22 @@ it('finds complaints by their state', async () => {
   expect(await ids({ removal: 'any' })).toEqual([id]);
 });
 
+const countOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).length;
+
 it('reads whatever stands beside the reviews of a page in as many statements as beside one', async () => {
   const draft = async () => {
     const id = await add({ rating: 4 });
     await insertAnswer(server, { clientId, areaId, id, state: 'draft', authorId: manager.id });
   };
   await draft();
-  const few = await statementsOf(() => ids({ official_answer: 'draft' }));
+  const few = await countOf(() => ids({ official_answer: 'draft' }));
   for (let count = 0; count < 5; count += 1) await draft();
-  const many = await statementsOf(() => ids({ official_answer: 'draft' }));
+  const many = await countOf(() => ids({ official_answer: 'draft' }));
   expect(few).toBeGreaterThan(2);
   expect(many).toBeLessThanOrEqual(few);
   // Asked again, only the version is read.
-  expect(await statementsOf(() => ids({ official_answer: 'draft' }))).toBe(1);
+  expect(await countOf(() => ids({ official_answer: 'draft' }))).toBe(1);
 });
-
-/** Statements that ran on the database of this file meanwhile. */
-async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { query } = server.context.db;
-  const executor = query.getExecutor();
-  const run = executor.executeQuery.bind(executor);
-  let count = 0;
-  executor.executeQuery = (compiled, options) => {
-    count += 1;
-    return run(compiled, options);
-  };
-  try {
-    await work();
-    return count;
-  } finally {
-    executor.executeQuery = run;
-  }
-}
 
 it('counts months as the reviews stand: new, gone, graded', async () => {
   const area = await createArea(server, { clientId, siteId: await createSite(server) });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { statements } from '../../db/named-statements.ts';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
+import { statementsOf } from '../../test/statements-of.ts';
 import { recountMonths } from './months-query.ts';
 
 const server = useServer();
@@ -66,18 +66,7 @@ function expected(lets: (one: (typeof made)[number]) => boolean, { skip = 0, lim
 
 /** Whether the index of words was asked for rows, and whether rows were looked at one by one. */
 async function waysOf(work: () => Promise<unknown>): Promise<{ byIndex: boolean; oneByOne: boolean }> {
-  const texts: string[] = [];
-  const before = statements.see;
-  statements.see = (text) => {
-    texts.push(text);
-    before?.(text);
-  };
-  try {
-    await work();
-  } finally {
-    statements.see = before;
-  }
-  const rows = texts.filter((text) => !text.includes('count(*)'));
+  const rows = (await statementsOf(work)).filter((text) => !text.includes('count(*)'));
   return {
     byIndex: rows.some((text) => text.includes('r.search @@')),
     oneByOne: rows.some((text) => text.includes('ts_match_vq')),

@@ -149,6 +149,7 @@ describe('hostile input', () => {
     const known = [
       'done',
       'partial',
+      'page_limit',
       'no_reviews_found',
       'time_limit',
       'body_empty',
