@@ -13,9 +13,12 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toI
 /** Days ago on which the second terminal was put up. */
 const deed = 20;
 
-/** A client with an area whose reviews of the last weeks speak of two things, of waiting hardly since the deed. */
-async function clientWithReviews(scene: Scene, request: APIRequestContext) {
-  const { client, areaId } = await newWork(scene);
+/** Imports reviews of the last weeks that speak of two things, of waiting hardly since the deed. */
+async function importReviews(
+  scene: Scene,
+  request: APIRequestContext,
+  { clientId, areaId }: { clientId: string; areaId: string },
+) {
   const reviews = Array.from({ length: 60 }, (_, number) => {
     const [one, other] = [number % 4, Math.floor(number / 4) % 4];
     const isBefore = number >= 24;
@@ -31,10 +34,9 @@ async function clientWithReviews(scene: Scene, request: APIRequestContext) {
   });
   const started = await request.post('/api/v1/reviews/clients/requests/reviews-and-answers-import', {
     headers: { authorization: `Bearer ${await scene.token(people.manager)}`, ...(await scene.xsrf()) },
-    data: { client_id: client.id, area_id: areaId, reviews },
+    data: { client_id: clientId, area_id: areaId, reviews },
   });
   expect(started.status()).toBe(202);
-  return client;
 }
 
 test('a task made of a theme is seen by the client, closed with a note, and what it changed is shown', async ({
@@ -44,10 +46,13 @@ test('a task made of a theme is seen by the client, closed with a note, and what
   scene,
 }) => {
   test.setTimeout(240_000);
-  const client = await clientWithReviews(scene, request);
+  const { client, areaId } = await newWork(scene);
   const owner = await scene.clientUser(client.id);
 
   await openAs(page, people.manager, `/clients/${client.id}/clustering?view=cards`);
+  await expect(page.getByText('Отзывов с текстом пока нет')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Найти темы' })).toBeDisabled();
+  await importReviews(scene, request, { clientId: client.id, areaId });
   await page.getByRole('button', { name: 'Найти темы' }).click();
   const theme = page.getByRole('article').filter({ hasText: 'средняя оценка 1' }).first();
   await expect(theme).toBeVisible({ timeout: 60_000 });

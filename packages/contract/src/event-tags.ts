@@ -8,7 +8,10 @@ export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everyt
   // It carries the job itself.
   job: nothing,
   monitoring_run: { changes: ['areas', 'runs', 'ratings', 'clients', 'client_standing'] },
-  reviews: { changes: ['ratings', 'clients', 'client_standing'], later: ['reviews', 'review_summary'] },
+  reviews: {
+    changes: ['ratings', 'clients', 'client_standing', 'clusters'],
+    later: ['reviews', 'review_summary'],
+  },
   notification: { changes: ['notifications'] },
   // It carries who is there.
   brief_presence: nothing,
