@@ -4,6 +4,13 @@ import { isOfWordsAlone, readWordQuery } from '../../db/text-search.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { ReviewFilter } from './filter-query.ts';
 
+/** The filter whatever the words. */
+export const withoutWords = (filter: ReviewFilter): ReviewFilter => ({
+  ...filter,
+  recall: undefined,
+  word_query: undefined,
+});
+
 /**
  * The filter with what its words are in the client's vocabulary, read once for each version of the client: PostgreSQL takes as long to make
  * a query of half a word as to answer it.

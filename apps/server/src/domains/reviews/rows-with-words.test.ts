@@ -4,7 +4,10 @@ import { asPerson, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite } from '../../test/factories.ts';
 import { useServer } from '../../test/server.ts';
 import { statementsOf } from '../../test/statements-of.ts';
+import { withJsonBytes } from '../../lib/json-bytes.ts';
+import type { ReviewFilter } from './filter-query.ts';
 import { recountMonths } from './months-query.ts';
+import { rowsWithWords } from './rows-with-words.ts';
 
 const server = useServer();
 const many = 1_000;
@@ -92,6 +95,29 @@ describe('a page of reviews with a word', () => {
       expect(await page({ recall, skip })).toEqual(
         skip < count ? expected(lets, { skip }) : { places: [], count },
       );
+  });
+
+  it('that thousands have: what there is in all is counted without it', async () => {
+    const filter = { clients: [clientId], recall: 'чисто', word_query: "'чист'", rating: 5 };
+    const page = { sort: '-rating', skip: 0, limit: 10 } as const;
+    const counted: ReviewFilter[] = [];
+    const looked: ReviewFilter[] = [];
+    const ways = (all: number) => ({
+      count: (of: ReviewFilter) => Promise.resolve((counted.push(of), all)),
+      rows: (of: ReviewFilter) => Promise.resolve((looked.push(of), [])),
+    });
+    await withJsonBytes(async (into) => {
+      const source = { handle: server.context.db, into };
+      for (const all of [10_000, 6_000_000])
+        await rowsWithWords(
+          server.context,
+          source,
+          { filter, page, count: 6_000, ofClient: null },
+          ways(all),
+        );
+    });
+    expect(counted).toEqual([1, 2].map(() => ({ clients: [clientId], rating: 5 })));
+    expect(looked.map(({ isCommon }) => isCommon)).toEqual([true, false]);
   });
 
   it('holds to the other filters, and to the days asked for', async () => {

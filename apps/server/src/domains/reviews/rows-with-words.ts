@@ -2,6 +2,7 @@ import type { Handle } from '../../db/database.ts';
 import type { JsonSource } from '../../db/json-rows.ts';
 import type { AppContext } from '../../kernel/context.ts';
 import type { ReviewFilter } from './filter-query.ts';
+import { withoutWords } from './known-words.ts';
 import { type ListedReview, rowsOfReviews } from './list-query.ts';
 import { datedReviews } from './months-query.ts';
 import type { ReviewSort } from './order-query.ts';
@@ -46,7 +47,7 @@ export async function rowsWithWords(
   const found = await rowsAmongFirst(context, source, asked);
   if (found) return found;
   if (count <= few) return ways.rows(filter, true);
-  const all = await ways.count({ ...filter, recall: undefined });
+  const all = await ways.count(withoutWords(filter));
   const isCommon = toLookAt(page, all, count) < count;
   return ways.rows({ ...filter, isCommon }, false);
 }
