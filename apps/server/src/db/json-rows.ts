@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { copyBytes, type JsonBytes, quoteBytes } from '../lib/json-bytes.ts';
 import type { ReadHandle } from './database.ts';
-import { columnsOf, type RowReader } from './rows-as-sent.ts';
+import { columnsOf, lengthLength, type RowReader } from './rows-as-sent.ts';
 import { valueTypes } from './types-of-values.ts';
 
 /** Values of a row that something is made of. What is only shown was written as members of an object, `"id":"…","title":null`. */
@@ -80,8 +80,6 @@ export function jsonRowsWith<Row, Value extends string & keyof Row>(
   };
 }
 
-/** Before each value. */
-const lengthLength = 4;
 /** Of one byte: `\u00xx`. */
 const maxEscaped = 6;
 /** Quotes, and what a moment or a word takes more than PostgreSQL's form. */

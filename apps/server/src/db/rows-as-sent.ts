@@ -63,6 +63,9 @@ const countLength = 2;
 const typeAt = 6;
 const columnLength = 18;
 
+/** Before each value of a row: so many bytes with its length. */
+export const lengthLength = 4;
+
 type Listener = (chunk: Buffer) => void;
 
 /** Takes the messages with rows out of the connection's stream while it runs; the driver hears all others. */

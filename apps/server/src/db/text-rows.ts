@@ -1,7 +1,4 @@
-import type { RowReader } from './rows-as-sent.ts';
-
-/** Before each value. */
-const lengthLength = 4;
+import { lengthLength, type RowReader } from './rows-as-sent.ts';
 
 /** Reads rows as the texts of their values, in the order of the columns: for small statements that many calls begin with. */
 export const textRows: RowReader<(string | null)[][]> = () => {

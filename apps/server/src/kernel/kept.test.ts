@@ -37,6 +37,20 @@ it('keeps no answers where none are wanted, and counts all the same', () => {
   expect([kept.grades.get('a', 'one'), kept.grades.get('a', 'two')]).toEqual([grades, undefined]);
 });
 
+it('reads a value once for its version, and each time where there is none', async () => {
+  const { counts } = createKept(0);
+  let reads = 0;
+  const read = () => Promise.resolve((reads += 1));
+  const values: number[] = [];
+  for (const version of ['one', 'one', 'two', null, null])
+    values.push(await counts.getOrRead('a', version, read));
+  expect(values).toEqual([1, 1, 2, 3, 4]);
+  await expect(counts.getOrRead('a', 'three', () => Promise.reject(new Error('away')))).rejects.toThrow(
+    'away',
+  );
+  expect(await counts.getOrRead('a', 'three', read)).toBe(5);
+});
+
 it('keeps places of a list for its version, some way from each other', () => {
   const kept = createKept(0);
   const at = (skip: number, version = 'one') => kept.placeBefore('a', version, skip)?.at;

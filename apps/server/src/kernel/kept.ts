@@ -34,6 +34,8 @@ export interface CountedMonth {
 export interface Versioned<Value> {
   get(of: string, version: string): Value | undefined;
   set(of: string, version: string, value: Value): void;
+  /** The value, read where it is not kept. @param version null: there is none to keep it by */
+  getOrRead(of: string, version: string | null, read: () => Promise<Value>): Promise<Value>;
 }
 
 /**
@@ -80,13 +82,22 @@ const overhead = 500;
 /** @param max entries; what was used longest ago goes first */
 function createVersioned<Value>(max: number): Versioned<Value> {
   const kept = new LRUCache<string, { version: string; value: Value }>({ max });
+  const get = (of: string, version: string) => {
+    const found = kept.get(of);
+    return found?.version === version ? found.value : undefined;
+  };
+  const set = (of: string, version: string, value: Value) => {
+    kept.set(of, { version, value });
+  };
   return {
-    get(of, version) {
-      const found = kept.get(of);
-      return found?.version === version ? found.value : undefined;
-    },
-    set(of, version, value) {
-      kept.set(of, { version, value });
+    get,
+    set,
+    async getOrRead(of, version, read) {
+      const known = version === null ? undefined : get(of, version);
+      if (known !== undefined) return known;
+      const value = await read();
+      if (version !== null) set(of, version, value);
+      return value;
     },
   };
 }

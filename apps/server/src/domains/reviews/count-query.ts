@@ -10,18 +10,14 @@ import { matchingReviews, type ReviewFilter } from './filter-query.ts';
 const statements = createShapes();
 
 /** How many reviews of a client match, exactly; counted once for each version of the client. */
-export async function countOfClient(
+export function countOfClient(
   { kept }: Pick<AppContext, 'kept'>,
   handle: Handle,
   filter: ReviewFilter,
   { clientId, version }: { clientId: string; version: string | null },
 ): Promise<number> {
-  const of = `${clientId} ${JSON.stringify(filter)}`;
-  const known = version === null ? undefined : kept.counts.get(of, version);
-  if (known !== undefined) return known;
-  const count = (await countReviews(handle, filter)).get(clientId) ?? 0;
-  if (version !== null) kept.counts.set(of, version, count);
-  return count;
+  const count = async () => (await countReviews(handle, filter)).get(clientId) ?? 0;
+  return kept.counts.getOrRead(`${clientId} ${JSON.stringify(filter)}`, version, count);
 }
 
 /** What is counted of each client, and where it is kept by the client's version. */

@@ -22,12 +22,11 @@ export async function withKnownWords(
   { clientId, version }: { clientId: string; version: string | null },
 ): Promise<ReviewFilter> {
   if (!filter.recall) return filter;
-  const of = `${clientId} ${filter.recall}`;
-  const known = version === null ? undefined : kept.wordQueries.get(of, version);
-  if (known !== undefined) return { ...filter, word_query: known };
   const terms = readSearch(filter.recall);
   if (!isOfWordsAlone(terms)) return filter;
-  const query = await readWordQuery(handle, terms, [clientId]);
-  if (version !== null) kept.wordQueries.set(of, version, query);
-  return { ...filter, word_query: query };
+  const read = () => readWordQuery(handle, terms, [clientId]);
+  return {
+    ...filter,
+    word_query: await kept.wordQueries.getOrRead(`${clientId} ${filter.recall}`, version, read),
+  };
 }

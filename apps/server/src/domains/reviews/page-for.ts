@@ -185,11 +185,8 @@ function peopleOf({ assignee_id, official, removal }: ListedReview): readonly (s
 async function hasThemes({ kept }: AppContext, handle: Handle, of: KeptOf | null): Promise<boolean> {
   if (!of) return true;
   const { clientId, version } = of;
-  const key = `${clientId} runs in force`;
-  const known = version === null ? undefined : kept.counts.get(key, version);
-  const runs = known ?? ((await hasRunInForce(handle, clientId)) ? 1 : 0);
-  if (version !== null && known === undefined) kept.counts.set(key, version, runs);
-  return runs > 0;
+  const runs = async () => ((await hasRunInForce(handle, clientId)) ? 1 : 0);
+  return (await kept.counts.getOrRead(`${clientId} runs in force`, version, runs)) > 0;
 }
 
 /** Of one client's reviews alone: those of many are looked through for other things. */

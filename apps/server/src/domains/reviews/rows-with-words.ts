@@ -74,7 +74,7 @@ async function rowsAmongFirst(
 }
 
 /** All reviews of the client in the months asked for, from what is counted of months: once for each version. */
-async function allOf(
+function allOf(
   { kept }: Pick<AppContext, 'kept'>,
   handle: Handle,
   { publication_date: day, publication_date_from: from = day, publication_date_to: to = day }: ReviewFilter,
@@ -82,9 +82,5 @@ async function allOf(
 ): Promise<number> {
   const months = { start: from?.slice(0, 7), end: to?.slice(0, 7) };
   const of = `${clientId} months ${JSON.stringify(months)}`;
-  const known = version === null ? undefined : kept.counts.get(of, version);
-  if (known !== undefined) return known;
-  const count = await datedReviews(handle, clientId, months);
-  if (version !== null) kept.counts.set(of, version, count);
-  return count;
+  return kept.counts.getOrRead(of, version, () => datedReviews(handle, clientId, months));
 }
