@@ -5,6 +5,7 @@ import { join, relative, sep } from 'node:path';
 
 /** What the built web depends on, from the project's root. */
 const sources = [
+  'apps/web/code-groups.ts',
   'apps/web/index.html',
   'apps/web/package.json',
   'apps/web/panda.config.ts',
@@ -18,6 +19,10 @@ const sources = [
   'package-lock.json',
   'packages/contract/package.json',
   'packages/contract/src',
+  'packages/extraction/package.json',
+  'packages/extraction/src',
+  'packages/russian/package.json',
+  'packages/russian/src',
 ];
 
 /** Written by the build itself, or no part of it. */

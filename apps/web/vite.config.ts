@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { codeGroups } from './code-groups.ts';
 import { routerConfig } from './router.config.ts';
 import { compress } from './scripts/compress-plugin.ts';
 import { staticCss } from './scripts/static-css-plugin.ts';
@@ -63,8 +64,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // One file for the first load: what it is made of is then compressed together, and no later file lists its parts.
-        codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
+        codeSplitting: { groups: codeGroups },
       },
     },
   },

@@ -70,7 +70,7 @@ test('nothing typed is lost while the palette is still on its way', async ({ pag
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(/command-palette/, async (route) => {
+  await page.route(/overlays/, async (route) => {
     await held;
     await route.continue();
   });

@@ -7,6 +7,8 @@ interface Size {
   screen: string;
   bytes: number;
   limit: number;
+  /** Of code and styles, sign-in's with them. */
+  files: number;
   /** Without the shell around it. */
   overShell?: number;
   /** What draws charts, which the limit leaves aside. */
@@ -29,8 +31,9 @@ export async function sizesOfScreens(): Promise<Row[]> {
 /** The web's figures as rows, in KB of 1,024 bytes as its own table has them. */
 export function readSizes(output: string): Row[] {
   const sizes = JSON.parse(output) as Size[];
-  return sizes.map(({ screen, bytes, limit, overShell, charts }) => {
+  return sizes.map(({ screen, bytes, limit, files, overShell, charts }) => {
     const notes = [
+      `${files} files`,
       overShell !== undefined && `${kb(overShell)} KB over the shell`,
       charts !== undefined && `charts ${kb(charts)} KB aside`,
     ];
@@ -40,7 +43,7 @@ export function readSizes(output: string): Row[] {
       value: kb(bytes),
       unit: 'KB',
       bound: { kind: 'limit', atMost: kb(limit) } as const,
-      ...(note !== '' && { note }),
+      note,
     };
   });
 }
