@@ -42,7 +42,7 @@ it('finds with new words what is planted in freely reworded texts', async () => 
   told('added facts and new words, reworded', score);
   expect(score.pairs).toBeGreaterThanOrEqual(85);
   expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.9);
-  expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.86);
+  expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.84);
 });
 
 /** Far from what is wished for (docs/decisions/0029): floors, so that it gets no worse unseen. */
@@ -68,13 +68,29 @@ describe('over the third set, in which facts are names, figures and goods', () =
     told('added facts, third set', score);
     expect(score.pairs).toBeGreaterThanOrEqual(220);
     expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.9);
-    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.91);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
   });
   it('facts and new words', async () => {
     const score = measureMarks(await readOthersSet('third-set.json'), await loadDictionary());
     told('added facts and new words, third set', score);
     expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
-    expect(score.precision).toBeGreaterThanOrEqual(0.69);
+    expect(score.precision).toBeGreaterThanOrEqual(0.74);
+  });
+});
+
+describe('over the fourth set, which has sixty reviews of each client behind it', () => {
+  it('facts alone', async () => {
+    const score = measureFacts(await readOthersSet('fourth-set.json'));
+    told('added facts, fourth set', score);
+    expect(score.pairs).toBe(180);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.92);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.98);
+  });
+  it('facts and new words', async () => {
+    const score = measureMarks(await readOthersSet('fourth-set.json'), await loadDictionary());
+    told('added facts and new words, fourth set', score);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.92);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.84);
   });
 });
 
@@ -111,6 +127,15 @@ describe('what was said in other words is no added fact', () => {
     ['доставили в питер', 'Доставили в Санкт-Петербург'],
     ['пригнал шкоду', 'Пригнал Škoda'],
     ['понравилось', 'Один из лучших. Первый раз здесь, спасибо Вам. «Рекомендую всем», — скажу я'],
+    ['подняли оплату с 28 до 33', 'Оплату подняли с 28 до 33 тысяч рублей'],
+    ['по будням три с половиной', 'В будни — 3500'],
+    ['баннер 3х6', 'Баннер 3 на 6 метров'],
+    ['беру раз в квартал', 'Заказываю раз в три месяца'],
+    ['кроссы найк', 'Кроссовки Nike'],
+    ['за резину на 16 взяли 2400', 'За R16 взяли 2400 рублей'],
+    ['альбом для 9б', 'Альбом для 9 «Б»'],
+    ['попался непропечённый', 'Один попался сырым'],
+    ['забыла зонт у таксиста', 'Забыла зонт в такси'],
     ['всё хорошо', 'Во-первых, всё хорошо. На все сто'],
   ])('%s → %s', (words, text) => expect(added(words, text)).toEqual([]));
 });

@@ -24,7 +24,7 @@ const maxFound = 100;
 const leastShare = 0.1;
 
 /**
- * Nouns and describing adjectives of a text for which neither the customer's words nor the permitted facts have the word,
+ * Nouns, describing adjectives and their adverbs of a text for which neither the customer's words nor the permitted facts have the word,
  * its root or a known synonym, and that are plain neither in general nor in the client's trade. Words side by side are
  * one, and so is a whole sentence of which nothing was said. What the check of facts looks at (names, numbers, goods) is
  * left to it.
@@ -60,13 +60,14 @@ function joined(text: string, tokens: readonly Token[]): Range[] {
   return ranges;
 }
 
-/** A noun or an adjective in small letters that is long enough to say something, or a word that tells when. */
+/** A noun or an adjective in small letters that is long enough to say something, or a word that tells when or how. */
 function tells(dictionary: Dictionary, { kind, norm, raw, opens }: Token): boolean {
   if (kind !== 'word' || norm.length < 3 || (!opens && /^\p{Lu}/u.test(raw))) return false;
   if (tellsTime(norm)) return true;
   const readings = dictionary.readingsOf(norm);
   const [first] = readings;
   if (!first) return false;
+  if (qualitiesOf(dictionary, norm).length > 0) return true;
   // What the dictionary lacks is a newer thing more often than anything else; its endings say little.
   if (!first.isKnown) return norm.length > 4 && shareOf(readings, isNounOrAdjective) >= 0.3;
   // «Ели», «пила» are forms of verbs more often than of nouns, however many cases the nouns have.
@@ -75,6 +76,21 @@ function tells(dictionary: Dictionary, { kind, norm, raw, opens }: Token): boole
       (partOfSpeech === 'other' && share >= 0.2) || (partOfSpeech === 'verb' && share >= 0.1),
   );
   return !isElse && shareOf(readings, tellsAs) > 0.4;
+}
+
+/** The quality that an adverb tells of: «уютный» of «уютно», «вежливый» of «вежливо». */
+function qualitiesOf(dictionary: Dictionary, norm: string): string[] {
+  if (!/[^в]о$/.test(norm)) return [];
+  const isAdverb = ({ partOfSpeech: part, isKnown }: Reading) =>
+    isKnown && (part === 'adverb' || part === 'short_adjective');
+  if (!dictionary.readingsOf(norm).some(isAdverb)) return [];
+  return ['ый', 'ий', 'ой'].flatMap((ending) => {
+    const adjective = norm.slice(0, -1) + ending;
+    const isQuality = dictionary
+      .readingsOf(adjective)
+      .some((reading) => reading.isKnown && reading.isQuality && reading.lemma === adjective);
+    return isQuality ? [adjective] : [];
+  });
 }
 
 const isNounOrAdjective = ({ partOfSpeech, names }: Reading) =>
@@ -107,7 +123,7 @@ function lookUpIn(
   const hasRoot = rootsAmong(lemmas);
   return (norm) =>
     holdsWord(norm, said) ||
-    withOpposites(lemmasOf(dictionary, norm)).some(
+    withOpposites([...lemmasOf(dictionary, norm), ...qualitiesOf(dictionary, norm)]).some(
       (lemma) =>
         lemmas.has(lemma) || synonymGroups(lemma).some((group) => groups.has(group)) || hasRoot(lemma),
     );
@@ -117,7 +133,9 @@ function lookUpIn(
 function plainIn(dictionary: Dictionary, { tradeWords }: NewWordsInput): (norm: string) => boolean {
   const trade = new Set(tradeWords);
   return (norm) =>
-    withOpposites(lemmasOf(dictionary, norm)).some((lemma) => isPlainWord(lemma) || trade.has(lemma));
+    withOpposites([...lemmasOf(dictionary, norm), ...qualitiesOf(dictionary, norm)]).some(
+      (lemma) => isPlainWord(lemma) || trade.has(lemma),
+    );
 }
 
 /** «недешёвый» says of a price no more than «дешёвый». */

@@ -119,6 +119,14 @@ function scaleAfter(tokens: readonly Token[], next: number, text: string, end: n
   return { scale, next: next + 1, end: token.end };
 }
 
+/** «с половиной» that follows a number. */
+function halfAfter(tokens: readonly Token[], next: number, text: string, end: number) {
+  const [preposition, half] = [tokens[next], tokens[next + 1]];
+  if (preposition?.norm !== 'с' || half?.norm !== 'половиной' || !isTight(text, end, preposition.start))
+    return null;
+  return { next: next + 2, end: half.end };
+}
+
 function isTight(text: string, from: number, to: number): boolean {
   return to - from <= 4 && /^[\s.-]*$/u.test(text.slice(from, to));
 }
@@ -154,11 +162,12 @@ function wordPiece(text: string, tokens: readonly Token[], at: number): Piece | 
     isOrdinal = sort === 'ordinal';
     end = one.end;
   }
-  const value = total + current;
+  const half = halfAfter(tokens, next, text, end);
+  const value = total + current + (half ? 0.5 : 0);
   return {
     start: token.start,
-    end,
-    next,
+    end: half?.end ?? end,
+    next: half?.next ?? next,
     first: at,
     value,
     clock: null,
@@ -291,9 +300,13 @@ function singleQuantity(tokens: readonly Token[], at: number): Quantity | null {
   return found(token.end, [`${unit.kind}:${round(unit.size)}`], null, isWeak);
 }
 
-/** All that quantities of a text say, to be looked up. */
-export function saidBy(quantities: readonly Quantity[]): ReadonlySet<string> {
-  const said = new Set<string>();
+/**
+ * All that quantities of a text say, to be looked up.
+ *
+ * @param within numbers that letters are written to
+ */
+export function saidBy(quantities: readonly Quantity[], within: readonly number[] = []): ReadonlySet<string> {
+  const said = new Set(within.flatMap((value) => [`any:${value}`, `bare:${value}`]));
   for (const { readings, value, measured } of quantities) {
     for (const reading of readings) said.add(reading);
     if (value === null) continue;
@@ -311,6 +324,9 @@ export function saidBy(quantities: readonly Quantity[]): ReadonlySet<string> {
 export function isSaid({ readings, value, measured }: Quantity, said: ReadonlySet<string>): boolean {
   if (readings.some((reading) => said.has(reading) || isAbout(reading, said))) return true;
   if (value === null) return false;
+  // «с 28 до 33», «три с половиной»: of prices in thousands people say the thousands alone.
+  if (value >= 1000 && (!measured || readings.some((reading) => reading.startsWith('money:'))))
+    if (said.has(`bare:${round(value / 1000)}`)) return true;
   return said.has(measured ? `bare:${value}` : `any:${value}`);
 }
 

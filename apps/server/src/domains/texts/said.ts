@@ -54,7 +54,7 @@ export function saidIn(text: string): Said {
   // Few texts name goods that their customer has not: the table is made for them alone.
   let roots: ((norm: string) => boolean) | undefined;
   return {
-    quantities: saidBy(quantities),
+    quantities: saidBy(quantities, numbersWithin(tokens)),
     days,
     contacts,
     words,
@@ -65,8 +65,13 @@ export function saidIn(text: string): Said {
   };
 }
 
-/** A word and, where a hyphen joins several, each of them. */
-function partsOf({ norm }: Token): string[] {
+/** Numbers that letters are written to: both of «3х6», the one of «9б» and of «R16». */
+const numbersWithin = (tokens: readonly Token[]): number[] =>
+  tokens.flatMap(({ kind, norm }) => (kind === 'mixed' ? (norm.match(/\d+/g) ?? []).map(Number) : []));
+
+/** A word and, where a hyphen joins several, each of them; of «9б» the letter. */
+function partsOf({ norm, kind }: Token): string[] {
+  if (kind === 'mixed') return [norm, ...(norm.match(/\p{L}+/gu) ?? [])];
   const parts = norm.split('-').filter((part) => part.length > 1);
   return parts.length > 1 ? [norm, ...parts] : [norm];
 }
@@ -77,6 +82,12 @@ export function holds(claim: Claim, said: Said): boolean {
   if (claim.type === 'day') return said.days.has(claim.value);
   if (claim.type === 'quantity') return isSaid(claim.quantity, said.quantities);
   const norm = withoutUnseen(claim.token.norm);
+  // Of a model or a size people say the number alone: «резина на 16» is «R16».
+  if (
+    claim.token.kind === 'mixed' &&
+    numbersWithin([claim.token]).some((one) => said.quantities.has(`bare:${one}`))
+  )
+    return true;
   // A common noun is said by any word of its root: «чистка» by «почистили», a name by itself alone.
   if (holdsWord(norm, said)) return true;
   if (claim.kind === 'place') return isPlaceOf(norm, said);
@@ -127,6 +138,17 @@ const spokenNames: ReadonlyMap<string, readonly string[]> = new Map(
     lada: ['лада'],
     '3d': ['3д'],
     led: ['лед', 'светодиодный'],
+    nike: ['найк'],
+    puma: ['пума'],
+    lego: ['лего'],
+    ikea: ['икея', 'икеа'],
+    sony: ['сони'],
+    nokia: ['нокиа', 'нокия'],
+    audi: ['ауди'],
+    opel: ['опель'],
+    zara: ['зара'],
+    usb: ['юсб'],
+    qr: ['кьюар', 'куар'],
     'санкт-петербург': ['питер', 'спб', 'петербург'],
     петербург: ['питер', 'спб'],
     москва: ['мск'],

@@ -5,8 +5,8 @@ import { lemmasOf } from './new-words.ts';
 /** Of so few texts none says what is usual. */
 const leastTexts = 20;
 /** A word of so many texts is usual where there are few of them, of such a share where there are many. */
-const leastUses = 4;
-const leastShare = 0.03;
+const leastUses = 2;
+const leastShare = 0.02;
 /** Characters of one text that are read: a long one is one voice like the others. */
 const maxCharacters = 2_000;
 

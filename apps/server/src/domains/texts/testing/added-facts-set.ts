@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import { addedFacts } from '../added-facts.ts';
 import { newWordsIn } from '../new-words.ts';
+import { tradeWordsIn } from '../trade-words.ts';
 
 export interface FactPair {
   words: string;
   facts: string[];
   text: string;
+  /** Of the client's own, which tell what is plain in the trade; none where the set has none. */
+  reviews: readonly string[];
   /** Where facts were planted that nobody told. */
   planted: { kind: string; start: number; end: number; words: string }[];
 }
@@ -34,31 +37,42 @@ export async function readFactPairs(
     const [mark, said] = [line.slice(0, 3), line.slice(3).trim()];
     if (mark === 's: ') [words, facts] = [said, []];
     if (mark === 'f: ') facts = said.split(';').map((fact) => fact.trim());
-    if (mark === 'd: ') pairs.push({ words, facts, ...plantedIn(said) });
+    if (mark === 'd: ') pairs.push({ words, facts, reviews: [], ...plantedIn(said) });
   }
   return pairs;
 }
 
+interface UnseenPair {
+  source: string;
+  text: string;
+  added: { quote: string; kind: 'fact' | 'word' }[];
+}
 interface UnseenSet {
-  pairs: { source: string; text: string; added: { quote: string; kind: 'fact' | 'word' }[] }[];
+  pairs?: UnseenPair[];
+  trades?: { reviews: string[]; pairs: UnseenPair[] }[];
 }
 
 /**
  * The pairs of a set whose head says who wrote it: other trades than the first has, by somebody who knew nothing of the
  * rules. What the check did on them before anybody read them stands in docs/decisions/0029.
  */
-export async function readOthersSet(name: 'second-set.json' | 'third-set.json'): Promise<FactPair[]> {
+export async function readOthersSet(
+  name: 'second-set.json' | 'third-set.json' | 'fourth-set.json',
+): Promise<FactPair[]> {
   const file = await readFile(new URL(name, import.meta.url), 'utf8');
-  const { pairs } = JSON.parse(file) as UnseenSet;
-  return pairs.map(({ source, text, added }) => ({
-    words: source,
-    facts: [],
-    text,
-    planted: added.map(({ quote, kind }) => {
-      const start = text.indexOf(quote);
-      return { kind, words: quote, start, end: start + quote.length };
-    }),
-  }));
+  const { pairs = [], trades = [] } = JSON.parse(file) as UnseenSet;
+  return [{ reviews: [], pairs }, ...trades].flatMap((trade) =>
+    trade.pairs.map(({ source, text, added }) => ({
+      words: source,
+      facts: [],
+      text,
+      reviews: trade.reviews,
+      planted: added.map(({ quote, kind }) => {
+        const start = text.indexOf(quote);
+        return { kind, words: quote, start, end: start + quote.length };
+      }),
+    })),
+  );
 }
 
 function plantedIn(line: string): Pick<FactPair, 'text' | 'planted'> {
@@ -85,9 +99,19 @@ const factsOf: Marker = (pair) =>
 export const measureFacts = (pairs: readonly FactPair[]) =>
   measure(pairs, factsOf, ({ kind }) => kind !== 'word');
 
-/** Facts and new words together. No client's reviews stand behind the pairs: nothing is plain in their trades. */
-export const measureMarks = (pairs: readonly FactPair[], dictionary: Dictionary) =>
-  measure(pairs, (pair) => [...factsOf(pair), ...newWordsIn(dictionary, { ...pair, tradeWords: [] })]);
+/** Facts and new words together. Where no client's reviews stand behind the pairs, nothing is plain in their trades. */
+export function measureMarks(pairs: readonly FactPair[], dictionary: Dictionary): FactScore {
+  const byReviews = new Map<readonly string[], string[]>();
+  const tradeWordsOf = ({ reviews }: FactPair) => {
+    const known = byReviews.get(reviews) ?? tradeWordsIn(dictionary, reviews);
+    byReviews.set(reviews, known);
+    return known;
+  };
+  return measure(pairs, (pair) => [
+    ...factsOf(pair),
+    ...newWordsIn(dictionary, { ...pair, tradeWords: tradeWordsOf(pair) }),
+  ]);
+}
 
 /** Recall: planted facts that a mark touches; precision: marks that touch a planted fact. */
 function measure(
