@@ -49,9 +49,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-const abbreviations = new Set(
-  'ул г д стр корп пр просп пл пер руб р тыс млн кв м им т к е см п эт каб ст'.split(' '),
-);
+const abbreviations = new Set('ул г д стр корп пр просп пл пер тыс млн кв им т к е п эт каб ст'.split(' '));
 
 /** A full stop after «ул» or after initials ends no sentence. */
 function isAbbreviated(before: Token | undefined, between: string): boolean {

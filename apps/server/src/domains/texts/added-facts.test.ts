@@ -94,6 +94,22 @@ describe('over the fourth set, which has sixty reviews of each client behind it'
   });
 });
 
+describe('over the fifth set, by yet another author, with reviews as well', () => {
+  it('facts alone', async () => {
+    const score = measureFacts(await readOthersSet('fifth-set.json'));
+    told('added facts, fifth set', score);
+    expect(score.pairs).toBe(180);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.87);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+  });
+  it('facts and new words', async () => {
+    const score = measureMarks(await readOthersSet('fifth-set.json'), await loadDictionary());
+    told('added facts and new words, fifth set', score);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.88);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.77);
+  });
+});
+
 describe('what was said in other words is no added fact', () => {
   it.each([
     ['был в Казани у Лены', 'Ездил в Казань. Лена — чудо, Лене спасибо'],
@@ -136,6 +152,14 @@ describe('what was said in other words is no added fact', () => {
     ['альбом для 9б', 'Альбом для 9 «Б»'],
     ['попался непропечённый', 'Один попался сырым'],
     ['забыла зонт у таксиста', 'Забыла зонт в такси'],
+    ['приехали в пол первого', 'Приехали в половине первого'],
+    ['забрала в полдесятого вечера', 'Забрала в 21:30'],
+    ['забрали до обеда', 'Забрали в первой половине дня'],
+    ['отдали 1500 сутки', 'Отдали 1500 рублей за сутки'],
+    ['открытки 30-х годов', 'Открытки 1930-х годов'],
+    ['купила на авито, езжу на дэу, искал фед и ямаху', 'Avito, Daewoo, ФЭД и Yamaha'],
+    ['хвалит инструктора Пашу и викусю', 'Хвалит инструктора Павла и Викторию'],
+    ['рост 115 см плакал', 'Рост 115 см. Он плакал'],
     ['всё хорошо', 'Во-первых, всё хорошо. На все сто'],
   ])('%s → %s', (words, text) => expect(added(words, text)).toEqual([]));
 });

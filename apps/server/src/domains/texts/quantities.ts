@@ -42,6 +42,21 @@ export function quantitiesOf(text: string, tokens: readonly Token[]): Quantity[]
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at];
     if (!token) break;
+    const half = halfPast(tokens, at);
+    if (half) {
+      const { end, readings } = half;
+      quantities.push({
+        start: token.start,
+        end,
+        kind: 'date',
+        readings,
+        value: null,
+        measured: true,
+        weak: false,
+      });
+      at += tokens[at + 1] !== undefined && (tokens[at + 1]?.start ?? 0) < end ? 2 : 1;
+      continue;
+    }
     const piece = digitPiece(text, tokens, at, inDigits) ?? wordPiece(text, tokens, at);
     if (piece) {
       const quantity = quantityOf(text, tokens, piece);
@@ -220,7 +235,9 @@ function quantityOf(text: string, tokens: readonly Token[], piece: Piece): Quant
   const measured = readings.length > 0;
   // «на все сто»
   const isIdiom = value === 100 && before?.norm === 'все';
-  const weak = isWord && !unit && (value === 1 || isIdiom);
+  // «в первой половине дня»
+  const isPart = value === 0.5 && before !== undefined && numeralOf(before.norm)?.sort === 'ordinal';
+  const weak = isWord && (isPart || (!unit && (value === 1 || isIdiom)));
   return { start, end, kind, readings, value: round(whole), measured, weak };
 }
 
@@ -236,6 +253,8 @@ function measuredBy(
     return { ...size, end: piece.end + sign.length, isBefore: false };
   }
   const own = after && unitOf(after.norm);
+  // «1500 сутки» is a price: so many are counted in the genitive.
+  if (own && piece.value > 100 && /^(?:час|день|сутки|ночь|месяц|занятие)$/.test(after.norm)) return null;
   if (own) return { ...own, end: after.end, isBefore: false };
   // «минут пятнадцать», «рублей 500»
   const between = before && text.slice(before.end, piece.start).replace('через', '');
@@ -257,6 +276,29 @@ const halves: Readonly<Record<string, string>> = {
   полугода: 'months:6',
   полмесяца: 'minutes:21600',
 };
+/** «половине», or «пол» by itself: half of the hour that an ordinal names. */
+const halfOfHour = /^пол(?:овин[аеуы])?$/;
+
+/** The end of half past an hour and what it may mean: «в половине первого» is 12:30 and 0:30. */
+function halfPast(tokens: readonly Token[], at: number): { end: number; readings: string[] } | null {
+  const [token, after] = [tokens[at], tokens[at + 1]];
+  if (!token) return null;
+  const joined = /^пол(\p{L}+)$/u.exec(token.norm)?.[1];
+  const [hour, end] =
+    joined !== undefined && hourOf(joined) !== null
+      ? [hourOf(joined), token.end]
+      : halfOfHour.test(token.norm) && after
+        ? [hourOf(after.norm), after.end]
+        : [null, 0];
+  if (hour === null) return null;
+  return { end, readings: [`time:${hour - 1}:30`, `time:${hour + 11}:30`] };
+}
+
+function hourOf(norm: string): number | null {
+  const numeral = /[ое]го$/.test(norm) ? numeralOf(norm) : null;
+  return numeral?.sort === 'ordinal' && numeral.value <= 12 ? numeral.value : null;
+}
+
 /** «полгорода», «полцены»: half of something. */
 const halfOf = /^пол(?:город|дом|стран|цен|дорог|пут|улиц|зал|групп|класс|комнат|дач|стол|порци|стоимост)/;
 const noCount = new Set(
@@ -327,6 +369,8 @@ export function isSaid({ readings, value, measured }: Quantity, said: ReadonlySe
   // «с 28 до 33», «три с половиной»: of prices in thousands people say the thousands alone.
   if (value >= 1000 && (!measured || readings.some((reading) => reading.startsWith('money:'))))
     if (said.has(`bare:${round(value / 1000)}`)) return true;
+  // «30-х» are the 1930s.
+  if (value >= 1800 && value < 2100 && value % 10 === 0 && said.has(`bare:${value % 100}`)) return true;
   return said.has(measured ? `bare:${value}` : `any:${value}`);
 }
 

@@ -4,6 +4,7 @@ import { withoutUnseen } from '@molva/russian/normalize';
 import { rootsAmong } from '@molva/russian/roots';
 import { stem } from '@molva/russian/stem';
 import type { Token } from '@molva/russian/tokens';
+import { slugOf } from '@molva/russian/transliterate';
 import { type Claim, claimsOf } from './claims.ts';
 import { isSaid, saidBy } from './quantities.ts';
 
@@ -17,6 +18,8 @@ export interface Said {
   stems: ReadonlySet<string>;
   names: readonly string[];
   consonantKeys: ReadonlySet<string>;
+  /** Words as they sound in Latin letters, roughly. */
+  spellings: ReadonlySet<string>;
   /** Whether a word may come from the root of one that is said. */
   hasRoot(norm: string): boolean;
 }
@@ -28,6 +31,7 @@ export function saidIn(text: string): Said {
   const stems = new Set<string>();
   const names: string[] = [];
   const consonantKeys = new Set<string>();
+  const spellings = new Set<string>();
   for (const token of tokens)
     for (const norm of partsOf(token)) {
       const beginning = norm.slice(0, 3);
@@ -39,6 +43,7 @@ export function saidIn(text: string): Said {
       if (name !== null) names.push(name);
       const key = consonantKey(norm);
       if (key !== null) consonantKeys.add(key);
+      spellings.add(spellingOf(norm));
     }
   const days = new Set<string>();
   const contacts = new Set<string>();
@@ -61,6 +66,7 @@ export function saidIn(text: string): Said {
     stems,
     names: [...new Set(names)].slice(0, 500),
     consonantKeys,
+    spellings,
     hasRoot: (norm) => (roots ??= rootsAmong(tokens.map((token) => token.norm)))(norm),
   };
 }
@@ -110,6 +116,8 @@ export function holdsWord(norm: string, said: Said): boolean {
   const name = givenName(norm);
   if (name !== null && said.names.some((other) => mayBeSame(name, other))) return true;
   if (soundsSaid(norm, said.consonantKeys)) return true;
+  // «Авито» and «Avito», «ямаха» and «Yamaha», «фед» and «ФЭД»: too few consonants to go by those alone.
+  if (norm.length > 2 && said.spellings.has(spellingOf(norm))) return true;
   if (spokenNames.get(stem(norm))?.some((other) => said.stems.has(stem(other)))) return true;
   const parts = norm.split('-');
   return parts.length > 1 && parts.every((part) => part.length > 1 && holdsWord(part, said));
@@ -139,6 +147,8 @@ const spokenNames: ReadonlyMap<string, readonly string[]> = new Map(
     '3d': ['3д'],
     led: ['лед', 'светодиодный'],
     nike: ['найк'],
+    daewoo: ['дэу', 'деу'],
+    vk: ['вк'],
     puma: ['пума'],
     lego: ['лего'],
     ikea: ['икея', 'икеа'],
@@ -156,6 +166,18 @@ const spokenNames: ReadonlyMap<string, readonly string[]> = new Map(
     новосибирск: ['нск'],
   }).map(([name, spoken]): [string, readonly string[]] => [stem(name), spoken]),
 );
+
+const spellingOf = (norm: string): string =>
+  slugOf(norm, 40)
+    .replace(/kh/g, 'h')
+    .replace(/[iy](?=[aeou])/g, '')
+    .replace(/y|j/g, 'i')
+    .replace(/c(?!h)|ck|q/g, 'k')
+    .replace(/w/g, 'v')
+    .replace(/x/g, 'ks')
+    .replace(/(.)\1/g, '$1')
+    // Its ending is of the case: «ямаху».
+    .replace(/(?<=..)[aeiou]$/, '');
 
 /** Of two Russian words the sounds say nothing: one of the two must be in Latin letters. */
 function soundsSaid(norm: string, keys: ReadonlySet<string>): boolean {
