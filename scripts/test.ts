@@ -27,11 +27,14 @@ const unsteady: string[] = [];
 /** With more files than this failing, it is no unsteadiness. */
 const maxFilesAgain = 5;
 
+type Hear = (said: Buffer) => void;
+
+/** @param hear takes what the command says; shown at once where there is none */
 function run(
   command: string,
   parameters: string[],
   environment: Record<string, string> = {},
-  hear: ((said: Buffer) => void) | null = null,
+  hear: Hear | null = null,
   cwd = '.',
 ): Promise<number> {
   return new Promise((resolve) => {
@@ -76,14 +79,20 @@ const secondsSince = (began: number): string => ((Date.now() - began) / 1000).to
  */
 const oneCore = { GOMAXPROCS: '1', GOGC: '400' };
 
-/** A command that ends well or not. What it says is shown when it has ended: others run beside it. */
-async function check(name: string, command: string, ...parameters: string[]): Promise<void> {
+/** A step that others run beside: what it says is shown when it has ended. */
+async function besideOthers(name: string, work: (hear: Hear) => Promise<Count>): Promise<void> {
   const began = Date.now();
   const said: Buffer[] = [];
-  const isGood = (await run(command, parameters, oneCore, (piece) => said.push(piece))) === 0;
-  add(name, { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 });
+  add(name, await work((piece) => said.push(piece)));
   console.log(`\n=== ${name}\n${Buffer.concat(said).toString('utf8')}=== ${name}: ${secondsSince(began)} s`);
 }
+
+/** A command that ends well or not, beside others. */
+const check = (name: string, command: string, ...parameters: string[]): Promise<void> =>
+  besideOthers(name, async (hear) => {
+    const isGood = (await run(command, parameters, oneCore, hear)) === 0;
+    return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, skipped: 0 };
+  });
 
 /** What a runner's report says; a runner that failed without saying of which test counts as one failure. */
 async function counted(status: number, file: string, read: (report: never) => Count): Promise<Count> {
@@ -110,8 +119,12 @@ interface VitestReport {
 }
 
 /** Runs Vitest, and what failed once more. @param root of its configuration, from here */
-async function vitest(root: string, environment: Record<string, string>): Promise<Count> {
-  const once = (files: string[]) => vitestOnce(root, files, environment);
+async function vitest(
+  root: string,
+  environment: Record<string, string>,
+  hear: Hear | null = null,
+): Promise<Count> {
+  const once = (files: string[]) => vitestOnce(root, files, environment, hear);
   const [first, count] = await once([]);
   const files = first?.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? [];
   if (first === null || files.length === 0) return count;
@@ -160,10 +173,11 @@ async function vitestOnce(
   root: string,
   files: string[],
   environment: Record<string, string>,
+  hear: Hear | null,
 ): Promise<[VitestReport | null, Count]> {
   const file = `vitest-${(vitestRuns += 1)}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(folder, file)}`];
-  const status = await run('vitest', ['run', ...files, ...reporters], environment, null, root);
+  const status = await run('vitest', ['run', ...files, ...reporters], environment, hear, root);
   let read: VitestReport | null = null;
   const count = await counted(status, file, (said: VitestReport) => {
     read = said;
@@ -225,6 +239,12 @@ function noteJourneys(suites: PlaywrightSuite[]): void {
   }
 }
 
+let browser: Promise<string> | undefined;
+/** Installed once where it is missing. */
+const browserOf = () =>
+  (browser ??= import('./ensure-browser.ts').then(({ ensureBrowser }) => ensureBrowser()));
+
+/** Checks, and the tests of components: two or three at once leave no core idle. */
 async function checks(): Promise<void> {
   await check(
     'web: generate styles and routes',
@@ -249,6 +269,10 @@ async function checks(): Promise<void> {
         '--workspace=@molva/web',
       );
     },
+    async () => {
+      const environment = { MOLVA_CHROMIUM: await browserOf() };
+      await besideOthers('component tests', (hear) => vitest('apps/web', environment, hear));
+    },
     () => check('unused code', 'knip'),
     () => check('format', 'biome', 'format', '.'),
   ];
@@ -268,10 +292,7 @@ await step('unit and API tests', () =>
 );
 // What the tests saw, held against what Citus asks: no cluster is needed for it.
 if (!isLong) await check('statements', 'node', 'scripts/check-statements.ts', statements);
-const { ensureBrowser } = await import('./ensure-browser.ts');
-const MOLVA_CHROMIUM = await ensureBrowser();
-if (!isLong) await step('component tests', () => vitest('apps/web', { MOLVA_CHROMIUM }));
-await step('browser journeys', () => playwright(MOLVA_CHROMIUM));
+await step('browser journeys', async () => playwright(await browserOf()));
 
 for (const made of [folder, statements]) await rm(made, { recursive: true, force: true });
 tell('Failed', failures);
