@@ -3,7 +3,7 @@ import type { Handle } from '../../db/database.ts';
 import { said } from '../../lib/errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
-import { checkText, findNewWords } from '../texts/index.ts';
+import { checkText, findNewWords, plainGoodsOf } from '../texts/index.ts';
 import type { DraftRow } from './queries.ts';
 
 /** For which a list waits for the dictionary. */
@@ -14,6 +14,7 @@ export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): 
   const [first] = rows;
   if (!first) return [];
   const brief = await wordsOfBrief(handle, first.client_id);
+  const goods = await plainGoodsOf(handle, first.client_id);
   const rules = new Map<string, ReturnType<typeof publicationRulesOf>>();
   for (const { site_id: id } of rows)
     if (!rules.has(id)) {
@@ -31,6 +32,7 @@ export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): 
         text: row.text,
         words: row.original,
         ...brief,
+        goods,
         rules: rules.get(siteId) ?? publicationRulesOf({ publication_rules: {} }),
         sex,
         incentive,

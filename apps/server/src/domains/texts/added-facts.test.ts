@@ -1,6 +1,7 @@
 import { loadDictionary } from '@molva/russian/dictionary/dictionary';
 import { describe, expect, it } from 'vitest';
 import { addedFacts } from './added-facts.ts';
+import { plainGoodsIn } from './plain-goods.ts';
 import {
   type FactScore,
   measureFacts,
@@ -10,7 +11,7 @@ import {
 } from './testing/added-facts-set.ts';
 
 const marksOf = (words: string, text: string, facts: string[] = [], cleared: string[] = []) =>
-  addedFacts({ words, text, facts, cleared });
+  addedFacts({ words, text, facts, goods: [], cleared });
 const added = (words: string, text: string, facts: string[] = []) =>
   marksOf(words, text, facts)
     .filter(({ origin }) => origin === 'added')
@@ -110,6 +111,32 @@ describe('over the fifth set, by yet another author, with reviews as well', () =
   });
 });
 
+describe('over the sixth set, on which no rule was made', () => {
+  it('facts alone', async () => {
+    const score = measureFacts(await readOthersSet('sixth-set.json'));
+    told('added facts, sixth set', score);
+    expect(score.pairs).toBe(180);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.94);
+  });
+  it('facts and new words', async () => {
+    const score = measureMarks(await readOthersSet('sixth-set.json'), await loadDictionary());
+    told('added facts and new words, sixth set', score);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.93);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.78);
+  });
+});
+
+it('a good that the client’s own reviews often name is nothing that was added', () => {
+  const reviews = Array.from({ length: 20 }, (_, at) =>
+    at < 4 ? 'Починили велосипед' : 'Спасибо, сок в подарок',
+  );
+  const text = 'Отдал велосипед, принесли самокат и сок, «Велосипед» — название';
+  const marks = addedFacts({ words: 'отдал', text, facts: [], goods: plainGoodsIn(reviews), cleared: [] });
+  expect(marks.map(({ words }) => words)).toEqual(['самокат', 'Велосипед']);
+  expect(plainGoodsIn(reviews.slice(1))).toEqual([]);
+});
+
 describe('what was said in other words is no added fact', () => {
   it.each([
     ['был в Казани у Лены', 'Ездил в Казань. Лена — чудо, Лене спасибо'],
@@ -198,7 +225,7 @@ it('calls facts of the brief so, and they need no clearing', () => {
 });
 
 it('marks every fact of a text without a source', () => {
-  expect(addedFacts({ words: null, text: 'Был в Туле', facts: [], cleared: [] })).toMatchObject([
+  expect(addedFacts({ words: null, text: 'Был в Туле', facts: [], goods: [], cleared: [] })).toMatchObject([
     { words: 'Туле', kind: 'place', origin: 'added' },
   ]);
 });

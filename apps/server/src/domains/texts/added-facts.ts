@@ -1,26 +1,31 @@
 import type { FactMark } from '@molva/contract/text-checks';
 import { normalize } from '@molva/russian/normalize';
 import { type Claim, claimsOf } from './claims.ts';
-import { holds, saidIn } from './said.ts';
+import { stem } from '@molva/russian/stem';
+import { holds, isCommonNoun, saidIn } from './said.ts';
 
 /**
  * Facts of a text that stand neither in the customer's words nor in the permitted facts (origin `added`), and those
  * that stand in the permitted facts alone (`brief`, which nobody has to clear). It trusts no model: names, numbers,
- * times, prices, things, places and contacts are found by their shape, and compared by stems and values.
+ * times, prices, things, places and contacts are found by their shape, and compared by stems and values. Goods that the
+ * client's own reviews often name tell nothing that was added.
  */
 export function addedFacts(input: {
   text: string;
   words: string | null;
   facts: readonly string[];
+  goods: readonly string[];
   cleared: readonly string[];
 }): FactMark[] {
   const { text } = input;
   const said = saidIn(input.words ?? '');
   const permitted = saidIn(input.facts.join('\n'));
   const cleared = new Set(input.cleared);
+  const goods = new Set(input.goods);
   const found = claimsOf(text).claims.flatMap((claim): Found[] => {
     if (holds(claim, said)) return [];
     const origin = holds(claim, permitted) ? 'brief' : 'added';
+    if (claim.type === 'words' && isCommonNoun(claim) && goods.has(stem(claim.token.norm))) return [];
     // «один» and its like are no claim until they contradict a count, which they cannot.
     if (claim.type === 'quantity' && claim.quantity.weak) return [];
     return [{ start: claim.start, end: claim.end, kind: claim.kind, origin, type: claim.type }];

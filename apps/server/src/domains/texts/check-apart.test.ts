@@ -7,6 +7,7 @@ const inputOf = (text: string) => ({
   text,
   words: 'Понравился кофе и быстрое обслуживание',
   facts: [],
+  goods: [],
   forbidden: ['дёшево'],
   rules: publicationRules.parse({}),
   sex: null,

@@ -7,6 +7,7 @@ const check = (text: string, more: Partial<Omit<TextInput, 'rules'>> & { rules?:
   checkText({
     words: null,
     facts: [],
+    goods: [],
     forbidden: [],
     sex: null,
     incentive: null,

@@ -1,5 +1,6 @@
 export { checkTextApart } from './check-apart.ts';
 export { checkText } from './check-text.ts';
+export { plainGoodsOf } from './plain-goods.ts';
 export { findNewWords } from './find-new-words.ts';
 export type { TextInput } from './input.ts';
 export { forgetMinhashes } from './minhash-queries.ts';

@@ -7,6 +7,8 @@ export interface TextInput {
   words: string | null;
   /** What the client's brief permits to say besides. */
   facts: readonly string[];
+  /** Stems of goods that the client's own reviews often name (`plainGoodsOf`). */
+  goods: readonly string[];
   /** Words the client's brief forbids. */
   forbidden: readonly string[];
   rules: PublicationRules;

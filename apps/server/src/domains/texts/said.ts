@@ -106,7 +106,8 @@ function isPlaceOf(norm: string, { words }: Said): boolean {
   return words.get(norm.slice(0, 3))?.some((other) => other.startsWith(beginning)) ?? false;
 }
 
-const isCommonNoun = ({ kind, token }: Extract<Claim, { type: 'words' }>): boolean =>
+/** A good that is named by a common noun. */
+export const isCommonNoun = ({ kind, token }: Extract<Claim, { type: 'words' }>): boolean =>
   kind === 'product' && token.kind === 'word' && (token.opens || token.raw === token.raw.toLowerCase());
 
 /** Whether a word of another text stands in it, in any form or spelling. Small letters, е for ё. */

@@ -10,7 +10,8 @@ export async function changesFacts(
   one: string,
   other: string,
 ): Promise<boolean> {
-  const about = { facts, rules, forbidden: [], sex: null, incentive: null, cleared: [] };
+  // One good for another is another fact, however often reviews name either.
+  const about = { facts, goods: [], rules, forbidden: [], sex: null, incentive: null, cleared: [] };
   const both = await Promise.all([
     checkTextApart({ ...about, text: other, words: one }),
     checkTextApart({ ...about, text: one, words: other }),

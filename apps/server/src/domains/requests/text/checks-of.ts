@@ -4,7 +4,7 @@ import type { Handle } from '../../../db/database.ts';
 import { found } from '../../../lib/errors.ts';
 import { wordsOfBrief } from '../../briefs/index.ts';
 import { publicationRulesOf } from '../../sites/index.ts';
-import { checkTextApart, nearDuplicates } from '../../texts/index.ts';
+import { checkTextApart, nearDuplicates, plainGoodsOf } from '../../texts/index.ts';
 import { clearedKeys } from './clearings.ts';
 import { type TextToCheck, textsToCheck } from './check-queries.ts';
 
@@ -38,6 +38,7 @@ export async function checksOf(
     text: checked,
     words: row.words,
     facts,
+    goods: await plainGoodsOf(handle, key.client_id),
     forbidden,
     rules,
     sex: row.sex,

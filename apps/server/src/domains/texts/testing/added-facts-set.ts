@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import { addedFacts } from '../added-facts.ts';
 import { newWordsIn } from '../new-words.ts';
+import { plainGoodsIn } from '../plain-goods.ts';
 import { tradeWordsIn } from '../trade-words.ts';
 
 export interface FactPair {
@@ -57,7 +58,7 @@ interface UnseenSet {
  * rules. What the check did on them before anybody read them stands in docs/decisions/0029.
  */
 export async function readOthersSet(
-  name: `${'second' | 'third' | 'fourth' | 'fifth'}-set.json`,
+  name: `${'second' | 'third' | 'fourth' | 'fifth' | 'sixth'}-set.json`,
 ): Promise<FactPair[]> {
   const file = await readFile(new URL(name, import.meta.url), 'utf8');
   const { pairs = [], trades = [] } = JSON.parse(file) as UnseenSet;
@@ -93,7 +94,9 @@ type Marker = (pair: FactPair) => Mark[];
 
 /** Facts, which stop a text. Marks of the brief's facts are no claim of anything added and are left out. */
 const factsOf: Marker = (pair) =>
-  addedFacts({ ...pair, cleared: [] }).filter(({ origin }) => origin === 'added');
+  addedFacts({ ...pair, goods: plainGoodsIn(pair.reviews), cleared: [] }).filter(
+    ({ origin }) => origin === 'added',
+  );
 
 /** Facts alone. Of the second set the planted words are not theirs to find, and no mistake where they do. */
 export const measureFacts = (pairs: readonly FactPair[]) =>
