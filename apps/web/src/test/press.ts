@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+
+/**
+ * Presses what is in sight at once. A pointer waits until what slides in stands still, which takes longer than most
+ * tests, and a toast of the test before may lie over the button.
+ */
+export async function press(button: Locator): Promise<void> {
+  await expect.element(button).toBeVisible();
+  await expect.element(button).toBeEnabled();
+  const element = button.element();
+  if (!(element instanceof HTMLElement)) throw new TypeError('Only what is HTML can be pressed');
+  element.click();
+}
+
+/** The same by the keys that are given. */
+export async function pressKeys(place: Locator, keys: string): Promise<void> {
+  await expect.element(place).toBeVisible();
+  place.element().focus();
+  await userEvent.keyboard(keys);
+}
+
+/** Opens a menu by its button and chooses of it, by the keys: the first entry is marked as it opens. */
+export async function chooseOf(menu: Locator, entry: string): Promise<void> {
+  await pressKeys(menu, '{Enter}');
+  const entries = page.getByRole('menuitem');
+  await expect.element(entries.first()).toHaveAttribute('data-highlighted');
+  const at = entries.elements().findIndex(({ textContent }) => textContent === entry);
+  if (at !== 0) await userEvent.keyboard('{ArrowDown}'.repeat(at));
+  await expect.element(entries.nth(at)).toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{Enter}');
+}

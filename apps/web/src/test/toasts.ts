@@ -1,0 +1,7 @@
+import { loadToasts } from '../components/toasts.ts';
+
+/** What one test was told must not lie over the buttons of the next, which outlives its page: `afterEach(forgetToasts)`. */
+export async function forgetToasts(): Promise<void> {
+  const { toaster } = await loadToasts();
+  toaster.remove();
+}
