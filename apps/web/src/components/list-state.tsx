@@ -9,6 +9,8 @@ export interface Rows<T> {
 interface ListQuery<A> extends FailedQuery {
   readonly data: A | undefined;
   readonly isError: boolean;
+  /** What is shown is of another page, or of other filters. */
+  readonly isPlaceholderData?: boolean;
 }
 
 export interface ListStateProps<T, A extends Rows<T>> {

@@ -17,8 +17,8 @@ export function FromSources({ clientId, search, onSearch, renderActions }: FromS
       clientId={clientId}
       search={search}
       onSearch={(next) => onSearch({ ...next, mode: 'sources' })}
-      renderBulk={(chosen, clear) => (
-        <MakeRequests clientId={clientId} chosen={chosen} onClear={clear}>
+      renderBulk={(chosen, { clear, letGo }) => (
+        <MakeRequests clientId={clientId} chosen={chosen} onClear={clear} onMade={letGo}>
           {renderActions?.(chosen, clear)}
         </MakeRequests>
       )}

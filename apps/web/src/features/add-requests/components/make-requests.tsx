@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/select.tsx';
@@ -16,18 +16,21 @@ interface MakeRequestsProps {
   clientId: string;
   chosen: readonly Source[];
   onClear: () => void;
+  /** Texts of these were made, of the rest not: a second text cannot be made of the same words. */
+  onMade: (ids: readonly string[]) => void;
   /** More that can be done with them. */
   children?: ReactNode;
 }
 
 /** What can be done with chosen words: a text of each, in a month. Texts of one area are made all or none. */
-export function MakeRequests({ clientId, chosen, onClear, children }: MakeRequestsProps) {
+export function MakeRequests({ clientId, chosen, onClear, onMade, children }: MakeRequestsProps) {
   const { data: areas } = useQuery(areasQuery(clientId));
   const texts = useMakeTexts(clientId);
   const [period, setPeriod] = useState(thisMonth);
   const [areaId, setAreaId] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const made = useRef<readonly Request[]>([]);
   const { hasCommon } = choiceOf(chosen);
   const groups = byArea(chosen, areaId);
 
@@ -35,15 +38,21 @@ export function MakeRequests({ clientId, chosen, onClear, children }: MakeReques
     if (!groups) return;
     setBusy(true);
     setProblem(null);
-    const made: Request[] = [];
+    const used: string[] = [];
     try {
       for (const [area, ids] of groups)
-        for (let at = 0; at < ids.length; at += maxTexts)
-          made.push(...(await texts.make(area, ids.slice(at, at + maxTexts), { ...newWish(), period })));
+        for (let at = 0; at < ids.length; at += maxTexts) {
+          const some = ids.slice(at, at + maxTexts);
+          const answer = await texts.make(area, some, { ...newWish(), period });
+          made.current = [...made.current, ...answer];
+          used.push(...some);
+        }
       onClear();
-      await texts.leadTo(made);
+      await texts.leadTo(made.current);
     } catch (error) {
-      const before = made.length > 0 ? ` До этого добавлено: ${counted(made.length, textForms)}.` : '';
+      if (used.length > 0) onMade(used);
+      const count = made.current.length;
+      const before = count > 0 ? ` До этого добавлено: ${counted(count, textForms)}.` : '';
       setProblem(`${addProblem(error)}${before}`);
     } finally {
       setBusy(false);

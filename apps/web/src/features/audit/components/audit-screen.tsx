@@ -76,7 +76,7 @@ function AuditLog({ search, onSearch }: AuditProps) {
           icon={<ScrollText aria-hidden="true" />}
           action={<Button onClick={() => onSearch({})}>Показать всё</Button>}
         >
-          {page > 1 ? 'Такой страницы в журнале нет.' : 'Под эти условия не подходит ни одна запись.'}
+          Под эти условия не подходит ни одна запись.
         </EmptyState>
       }
       paging={{

@@ -68,7 +68,7 @@ export function AllClients({ search, onSearch }: AllClientsProps) {
       failure="Не удалось загрузить клиентов"
       skeletonRows={10}
       empty={
-        isFiltered || page > 1 ? (
+        isFiltered ? (
           <EmptyState
             icon={<Building2 aria-hidden="true" />}
             action={<Button onClick={() => onSearch({})}>Сбросить фильтры</Button>}

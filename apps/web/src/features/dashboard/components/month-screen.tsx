@@ -101,9 +101,7 @@ function Month({ search, onSearch, me }: MonthScreenProps & { me: CurrentUser })
         skeletonRows={10}
         empty={
           <EmptyState icon={<Building2 aria-hidden="true" />}>
-            {page > 1
-              ? 'На этой странице никого нет.'
-              : 'Клиентов, за которых вы отвечаете, пока нет: их назначает руководитель.'}
+            Клиентов, за которых вы отвечаете, пока нет: их назначает руководитель.
           </EmptyState>
         }
         paging={{ page, size: monthPageSize, onPage: (next) => onSearch({ ...search, page: next }) }}

@@ -19,6 +19,8 @@ import { MarkedText } from './marked-text.tsx';
 import { TextNotes } from './text-notes.tsx';
 import { useAction, inPlace } from '../../../components/use-action.ts';
 import { dangerText } from '../../../components/styles.ts';
+import { useTypedWork } from '../../../components/typed-work.ts';
+import { useKeptText } from '../../../components/use-kept-text.ts';
 
 const card = css({
   display: 'flex',
@@ -52,15 +54,18 @@ const monthsAhead = 6;
 /** A draft beside the words it was made of, with what there is to decide. */
 export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boolean }) {
   const hasModel = useHasModel(draft.client_id);
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useKeptText(`draft ${draft.id}`);
   const [period, setPeriod] = useState(thisMonth());
   const deciding = useAction('PATCH /reviews/clients/requests/AI-generated-review', {
     done: (next) => (next.state === 'accepted' ? 'Текст появился в работе' : null),
-    onDone: () => setTyped(null),
+    onDone: () => setTyped(undefined),
     failed: inPlace,
   });
   const decide = (decision: Omit<Decision, 'id'>) =>
     void deciding.run({ body: { id: draft.id, ...decision } });
+  const isOpen = mayDecide && draft.state === 'ready';
+  const edited = isOpen ? typed : undefined;
+  useTypedWork(edited !== undefined && edited !== draft.text);
   const { tone, one } = draftStateWords[draft.state];
   return (
     <li className={card} aria-busy={deciding.isPending}>
@@ -79,7 +84,7 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
         <div>
           {draft.state === 'failed' ? (
             <p role="status">{draftFailure(draft.error_code)}</p>
-          ) : typed === null ? (
+          ) : edited === undefined ? (
             <>
               <h2 className={sideTitle}>Черновик</h2>
               <MarkedText words={draft.text} checks={draft.checks} />
@@ -91,7 +96,7 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
             <TextArea
               label="Черновик"
               rows={8}
-              value={typed}
+              value={edited}
               onChange={(event) => setTyped(event.target.value)}
             />
           )}
@@ -128,19 +133,19 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
           </Button>
         </div>
       );
-    if (draft.state !== 'ready') return null;
-    if (typed !== null)
+    if (!isOpen) return null;
+    if (edited !== undefined)
       return (
         <div className={row}>
           <Button
             variant="solid"
             loading={deciding.isPending}
-            disabled={typed.trim() === '' || typed === draft.text}
-            onClick={() => decide({ text: typed })}
+            disabled={edited.trim() === '' || edited === draft.text}
+            onClick={() => decide({ text: edited })}
           >
             Сохранить
           </Button>
-          <Button disabled={deciding.isPending} onClick={() => setTyped(null)}>
+          <Button disabled={deciding.isPending} onClick={() => setTyped(undefined)}>
             Отменить
           </Button>
         </div>

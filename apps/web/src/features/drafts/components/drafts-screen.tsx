@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileText, Quote } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
+import { LeaveGuard, type Place } from '../../../components/leave-guard.tsx';
 import { ListScreen } from '../../../components/list-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -10,16 +11,18 @@ import { NoAccess } from '../../../components/no-access.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { TypedWork, useTypedWorkInside } from '../../../components/typed-work.ts';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { looseStack } from '../../../components/styles.ts';
 import { draftStates } from '@molva/contract/draft-words';
 import { can } from '../../../lib/abilities.ts';
 import { thisMonth } from '../../../lib/months.ts';
+import type { RawSearch } from '../../../lib/search.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { type Area, areasQuery, siteRulesQuery } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { draftsQuery, usageQuery } from '../api.ts';
-import type { DraftsSearch } from '../search.ts';
+import { type DraftsSearch, readDraftsSearch } from '../search.ts';
 import { draftStateWords } from '../words.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { DraftCard } from './draft-card.tsx';
@@ -78,6 +81,7 @@ interface AreaDraftsProps extends DraftsScreenProps {
 function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: AreaDraftsProps) {
   const { state = 'ready', page = 1, job } = search;
   const [isChoosing, setChoosing] = useState(false);
+  const [holdsWork, report] = useTypedWorkInside();
   usePrefetch(GroundsPanel);
   const rules = useQuery(siteRulesQuery());
   const usage = useQuery(usageQuery(clientId, thisMonth()));
@@ -136,7 +140,8 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
           onClose={() => onSearch({ ...search, job: undefined })}
         />
       )}
-      {content()}
+      <LeaveGuard isDirty={holdsWork} keepsForm={keepsDrafts} />
+      <TypedWork value={report}>{content()}</TypedWork>
       {isChoosing && <GroundsPanel clientId={clientId} areaId={area.id} onClose={() => setChoosing(false)} />}
     </>
   );
@@ -153,7 +158,7 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
         }
         empty={
           <EmptyState icon={<FileText aria-hidden="true" />}>
-            {state !== 'ready' || page > 1
+            {state !== 'ready'
               ? 'Таких черновиков нет.'
               : mayStart
                 ? 'Черновиков пока нет. Выберите слова покупателей, и модель изложит их связным текстом.'
@@ -172,4 +177,16 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
       </ListScreen>
     );
   }
+}
+
+/** The same drafts are in sight after going on. */
+function keepsDrafts(current: Place, next: Place): boolean {
+  const here = readDraftsSearch(current.search as RawSearch);
+  const there = readDraftsSearch(next.search as RawSearch);
+  return (
+    current.pathname === next.pathname &&
+    here.area === there.area &&
+    here.state === there.state &&
+    here.page === there.page
+  );
 }

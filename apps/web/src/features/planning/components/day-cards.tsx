@@ -21,18 +21,20 @@ const more = css({
   _hover: { textDecoration: 'underline' },
 });
 
-/** Cards one under the other: a few, the rest on demand. */
+/** Cards one under the other: a few and the one that Tab leads to, the rest on demand. */
 export function DayCards({ texts, state, few, isWide = false, showsDay = false }: DayCardsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? texts : texts.slice(0, few);
+  const first = texts.filter(({ id }, at) => at < few || id === state.tabStop);
+  const rest = texts.length - first.length;
+  const shown = isOpen ? texts : first;
   return (
     <div data-group="" className={css({ display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0' })}>
       {shown.map((text) => (
         <TextCard key={text.id} text={text} state={state} isWide={isWide} showsDay={showsDay} />
       ))}
-      {texts.length > few && (
+      {rest > 0 && (
         <button type="button" className={more} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Свернуть' : `Ещё ${texts.length - few}`}
+          {isOpen ? 'Свернуть' : `Ещё ${rest}`}
         </button>
       )}
     </div>

@@ -8,10 +8,11 @@ import { dangerText, mutedText } from '../../../components/styles.ts';
 import { counted, day as dayWords, number } from '../../../lib/formats.ts';
 import { useToday } from '../../../lib/use-today.ts';
 import { maxTexts, workingDaysQuery } from '../api.ts';
-import { type Day, type PlannedText, isOverdue, movesTo, planOf, weeksOf } from '../plan.ts';
+import { type Day, type PlannedText, daysIn, isOverdue, movesTo, planOf, weeksOf } from '../plan.ts';
 import type { PlanSearch } from '../search.ts';
 import { useDayDrag } from '../use-day-drag.ts';
 import { useHeld } from '../use-held.ts';
+import { useKeptFocus } from '../use-kept-focus.ts';
 import { useMoves } from '../use-moves.ts';
 import { DayCards } from './day-cards.tsx';
 import { DaysBoard } from './days-board.tsx';
@@ -55,13 +56,17 @@ export function PlanDesk({ clientId, month, texts, count, search }: PlanDeskProp
   const [spreads, setSpreads] = useState(false);
   const [note, setNote] = useState<string | null>(null);
   const view = search.view ?? 'calendar';
-  const shown = weeksOf(month).flat();
+  const shown = view === 'days' ? daysIn(month) : weeksOf(month).flat();
   const seen = texts.filter(
     (text) =>
       (search.area === undefined || text.area_id === search.area) &&
       (search.assignee === undefined || (text.assignee?.id ?? 'none') === search.assignee),
   );
   const plan = planOf(seen, shown);
+  const inSight =
+    view === 'calendar' || view === 'days'
+      ? [...plan.tray, ...shown.flatMap((day) => plan.byDay.get(day) ?? []), ...plan.elsewhere]
+      : seen;
   const known = new Map(texts.map((text) => [text.id, text]));
   // A text that went away meanwhile is chosen no longer.
   const chosen = [...selected].flatMap((id) => known.get(id) ?? []);
@@ -89,12 +94,13 @@ export function PlanDesk({ clientId, month, texts, count, search }: PlanDeskProp
     dayOf: (id) => known.get(id)?.planned_date ?? null,
     onDrop: drop,
   });
+  const keptFocus = useKeptFocus(place);
   const over = held ? held.day : drag?.over;
   const state: CardState = {
     selected,
     held: new Set(held?.ids ?? drag?.ids ?? []),
     today,
-    tabStop: tabStop !== null && known.has(tabStop) ? tabStop : firstCard(),
+    tabStop: (inSight.find(({ id }) => id === tabStop) ?? inSight[0])?.id ?? null,
     onToggle: (id) => {
       const next = new Set(selected);
       if (!next.delete(id)) next.add(id);
@@ -111,7 +117,11 @@ export function PlanDesk({ clientId, month, texts, count, search }: PlanDeskProp
       ref={place}
       onKeyDown={keys.onKeyDown}
       onKeyUp={keys.onKeyUp}
-      onBlur={held ? keys.cancel : undefined}
+      onFocus={keptFocus.onFocus}
+      onBlur={() => {
+        keptFocus.onBlur();
+        if (held) keys.cancel();
+      }}
     >
       <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', mb: '3' })}>
         <span className={mutedText}>
@@ -205,17 +215,6 @@ export function PlanDesk({ clientId, month, texts, count, search }: PlanDeskProp
       )}
     </div>
   );
-
-  function firstCard(): string | null {
-    if (view === 'calendar' || view === 'days')
-      return (
-        plan.tray[0]?.id ??
-        shown.flatMap((day) => plan.byDay.get(day) ?? [])[0]?.id ??
-        plan.elsewhere[0]?.id ??
-        null
-      );
-    return seen[0]?.id ?? null;
-  }
 
   function heldWords(): string {
     if (!held) return '';

@@ -23,12 +23,19 @@ import { SourceRow } from './source-row.tsx';
 const SourceDialog = onDemand(() => import('./source-dialog.tsx').then((module) => module.SourceDialog));
 const SourcePanel = onDemand(() => import('./source-panel.tsx').then((module) => module.SourcePanel));
 
+interface SourceChoosing {
+  /** Empties the choice. */
+  readonly clear: () => void;
+  /** Takes some out of it. */
+  readonly letGo: (ids: readonly string[]) => void;
+}
+
 interface SourceListProps {
   clientId: string;
   search: SourcesSearch;
   onSearch: (search: SourcesSearch) => void;
-  /** What can be done with those that are chosen; without it none can be. `clear` empties the choice. */
-  renderBulk?: ((chosen: readonly Source[], clear: () => void) => ReactNode) | undefined;
+  /** What can be done with those that are chosen; without it none can be. */
+  renderBulk?: ((chosen: readonly Source[], choice: SourceChoosing) => ReactNode) | undefined;
 }
 
 const bar = css({
@@ -69,6 +76,12 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
     setChosen(next);
   }
 
+  // What was chosen while they were dealt with stays.
+  function letGo(ids: readonly string[]) {
+    const gone = new Set(ids);
+    setChosen((now) => new Map([...now].filter(([id]) => !gone.has(id))));
+  }
+
   return (
     <>
       <div data-actions="" className={filterBar}>
@@ -99,7 +112,7 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
       {content()}
       {renderBulk && chosen.size > 0 && (
         <section className={bar} aria-label="Выбранные записи">
-          {renderBulk([...chosen.values()], () => setChosen(new Map()))}
+          {renderBulk([...chosen.values()], { clear: () => setChosen(new Map()), letGo })}
         </section>
       )}
       {adds && <SourceDialog clientId={clientId} onClose={() => setAdds(false)} />}
