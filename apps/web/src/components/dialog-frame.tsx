@@ -54,12 +54,21 @@ export interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, description, size = 'md', role = 'dialog', children } = props;
   const body = useRef<HTMLDivElement>(null);
+  const asked = useRef<HTMLElement>(null);
   return (
     <Ark.Root
       open={open}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
+      // Only a press outside closes it: a dialog that stood here before gives the focus back a moment late. What was to
+      // have it then has it once this one closes.
+      onFocusOutside={(event) => {
+        event.preventDefault();
+        const { target } = event.detail;
+        if (target instanceof HTMLElement) asked.current = target;
+      }}
+      finalFocusEl={() => (asked.current?.isConnected === true ? asked.current : null)}
       role={role}
       initialFocusEl={() => firstField(body.current)}
       lazyMount

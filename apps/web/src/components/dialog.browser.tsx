@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../test/render.tsx';
+import { Button } from './button.tsx';
 import { Dialog, DialogActions, DialogCancel } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -45,3 +46,54 @@ it.each(ways)('closes at once by %s where nothing was typed', async (_way, leave
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(question).not.toBeInTheDocument();
 });
+
+/** One dialog in place of another, as where a secret is shown of what was just made. */
+function Steps() {
+  const [step, setStep] = useState<'none' | 'address' | 'secret'>('none');
+  const close = () => setStep('none');
+  return (
+    <>
+      <Button onClick={() => setStep('address')}>Добавить</Button>
+      {step === 'address' && (
+        <Dialog key="address" open onClose={close} title="Адрес">
+          <Button onClick={() => setStep('secret')}>Дальше</Button>
+        </Dialog>
+      )}
+      {step === 'secret' && (
+        <Dialog key="secret" open onClose={close} title="Секрет">
+          <Button onClick={close}>Готово</Button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+const add = page.getByText('Добавить', { exact: true });
+
+it('stays where something outside asks for the focus, which has it once the dialog is closed', async () => {
+  render(<Steps />);
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await expect.element(page.getByRole('button', { name: 'Дальше' })).toHaveFocus();
+  await frames(4);
+  const outside = add.element();
+  if (outside instanceof HTMLElement) outside.focus();
+  await frames(4);
+  await expect.element(page.getByRole('button', { name: 'Дальше' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(add).toHaveFocus();
+});
+
+it('takes the place of another, which gives the focus back late, and gives it back itself', async () => {
+  render(<Steps />);
+  await page.getByRole('button', { name: 'Добавить' }).click();
+  await page.getByRole('button', { name: 'Дальше' }).click();
+  await expect.element(page.getByRole('button', { name: 'Готово' })).toHaveFocus();
+  await frames(30);
+  await page.getByRole('button', { name: 'Готово' }).click();
+  await expect.element(add).toHaveFocus();
+});
+
+/** Lets so many pictures of the screen go by: what moves the focus waits for one or two. */
+async function frames(count: number): Promise<void> {
+  for (let shown = 0; shown < count; shown += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+}
