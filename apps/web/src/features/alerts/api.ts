@@ -21,6 +21,9 @@ export const rulesQuery = (clientId: string) =>
 export const webhooksQuery = (clientId: string) =>
   query('GET /reviews/clients/{client_id}/alert-webhooks', { params: { client_id: clientId } });
 
+/** Of so many people the list of those who may be told is cut off: who is not in it may still be one of them. */
+export const mostRecipients = 200;
+
 export const recipientsQuery = (clientId: string) =>
   query('GET /reviews/clients/{client_id}/alert-rules/recipients', { params: { client_id: clientId } });
 

@@ -85,7 +85,11 @@ it.each([
   [{ kinds: ['rating_crept'], crept_by: '0,2' }, true],
   [{ kinds: ['competitor_moved'], competitor_by: '' }, false],
   [{ kinds: ['competitor_passed'], competitor_by: '' }, true],
-  [{ quiet_to: '22:00' }, false],
+  [{ is_quiet: true }, true],
+  [{ is_quiet: true, quiet_to: '22:00' }, false],
+  [{ is_quiet: true, quiet_from: '' }, false],
+  [{ is_quiet: false, quiet_to: '22:00' }, true],
+  [{ is_quiet: false, quiet_from: '' }, true],
 ] as const)('%j can be tried: %s', (change, is) => {
   expect(isTriable({ ...valuesOf(null), ...(change as object) })).toBe(is);
 });

@@ -151,7 +151,7 @@ export function ruleBody(values: RuleValues, before: AlertRule | null): RuleBody
 
 /** What of a rule as it is typed cannot be tried yet. */
 export function isTriable(values: RuleValues): boolean {
-  const { kinds, hours, moved_by, crept_by, competitor_by, quiet_from, quiet_to } = values;
+  const { kinds, hours, moved_by, crept_by, competitor_by, is_quiet, quiet_from, quiet_to } = values;
   const isMove = (text: string) => numberOf(text) >= 0.01 && numberOf(text) <= 4;
   return (
     kinds.length > 0 &&
@@ -160,8 +160,6 @@ export function isTriable(values: RuleValues): boolean {
     (!kinds.includes('rating_moved') || isMove(moved_by)) &&
     (!kinds.includes('rating_crept') || isMove(crept_by)) &&
     (!kinds.includes('competitor_moved') || isMove(competitor_by)) &&
-    quiet_from !== quiet_to &&
-    quiet_from !== '' &&
-    quiet_to !== ''
+    (!is_quiet || (quiet_from !== quiet_to && quiet_from !== '' && quiet_to !== ''))
   );
 }

@@ -2,10 +2,11 @@ import type { DeliveryChannel } from '@molva/contract/alert-kinds';
 import { deliveryChannelNames, deliveryStateNames } from '@molva/contract/alert-words';
 import { decimal } from '@molva/russian/decimals';
 import type { Tone } from '../../components/status.tsx';
-import { counted, type Forms, plural } from '../../lib/formats.ts';
+import { counted, forms, type Forms, plural } from '../../lib/formats.ts';
 import { personName } from '../../lib/person-name.ts';
 import { zoneName } from '../../lib/time-zones.ts';
 import type { AlertCondition, AlertDelivery, AlertRule, AlertTrial } from './api.ts';
+import type { Gone, NamedField } from './gone.ts';
 
 const hourForms: Forms = ['час', 'часа', 'часов'];
 const timeForms: Forms = ['раз', 'раза', 'раз'];
@@ -71,6 +72,33 @@ export function ruleFacts(rule: AlertRule): string[] {
       : []),
     ...(quiet === null ? [] : [`Тихо с ${quiet.from} до ${quiet.to} (${zoneName(rule.time_zone)})`]),
   ];
+}
+
+const goneForms: readonly (readonly [NamedField, Forms])[] = [
+  ['theme_ids', ['тема', 'темы', 'тем']],
+  ['site_ids', ['площадка', 'площадки', 'площадок']],
+  ['group_ids', ['группа', 'группы', 'групп']],
+  ['area_ids', forms.area],
+  ['webhook_ids', webhookForms],
+];
+
+/** «Из правила убрано то, чего больше нет: 1 группа.»; null where all is there. */
+export function goneWords(gone: Gone, rule: AlertRule | null): string | null {
+  const things = goneForms.flatMap(([field, words]) =>
+    gone[field].length === 0 ? [] : [counted(gone[field].length, words)],
+  );
+  const names = gone.recipient_ids.map((id) => {
+    const person = rule?.recipients.find((one) => one.id === id);
+    return person === undefined ? 'тот, кого уже нет' : personName(person);
+  });
+  if (things.length + names.length === 0) return null;
+  return [
+    ...(things.length === 0 ? [] : [`Из правила убрано то, чего больше нет: ${things.join(', ')}.`]),
+    ...(names.length === 0
+      ? []
+      : [`Из получателей убраны те, кто больше не видит оповещений клиента: ${names.join(', ')}.`]),
+    'Проверьте правило и сохраните его.',
+  ].join(' ');
 }
 
 /** Not at the beginning of a line: names keep their capitals. */

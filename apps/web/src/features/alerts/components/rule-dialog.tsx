@@ -17,12 +17,16 @@ import { areasQuery, groupsQuery, sitesQuery } from '../../areas/index.ts';
 import { clusterNamesQuery } from '../../clustering/index.ts';
 import type { AlertRule } from '../api.ts';
 import { isTriable, ruleBody, type RuleValues, trialBody, valuesOf } from '../form-values.ts';
+import { goneOf, type Known, thereOf } from '../gone.ts';
+import { useKnown } from '../use-known.ts';
+import { goneWords } from '../words.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { TrialNote } from './trial-note.tsx';
 import { RecipientFields, TimeFields } from './way-fields.tsx';
 import { createAlertRule } from '../../../body-rules.gen/create-alert-rule.ts';
 import { withWords } from '../../../lib/body-rules.ts';
 
+const takenStyle = css({ mb: '4', p: '3', borderRadius: 'sm', bg: 'warning.subtle' });
 const rules = withWords(createAlertRule, { name: 'Назовите правило' });
 
 interface RuleDialogProps {
@@ -35,6 +39,7 @@ interface RuleDialogProps {
 /** Makes or changes a rule of alerts; how often it would have told is said as it is typed. */
 export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
   const { data: themes } = useQuery(clusterNamesQuery(clientId));
+  const known = useKnown(clientId);
   const [version, setVersion] = useState(rule?.version ?? 1);
   const entry = useServerForm<RuleValues>({
     keptAs: `alert rule ${rule?.id ?? 'new'}`,
@@ -44,6 +49,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
       'name',
       'kinds',
       'words',
+      'theme_ids',
       'hours',
       'moved_by',
       'crept_by',
@@ -65,7 +71,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
     },
     send: async (values) => {
       const params = { client_id: clientId };
-      const body = ruleBody(values, rule);
+      const body = ruleBody(thereOf(values, known), rule);
       if (rule)
         await act('PUT /reviews/clients/{client_id}/alert-rules', {
           params,
@@ -77,6 +83,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
     },
   });
   const values = useWatch({ control: entry.form.control }) as RuleValues;
+  const taken = goneWords(goneOf(values, known), rule);
   return (
     <FormDialog
       entry={entry}
@@ -84,6 +91,13 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
       title={rule ? 'Изменить правило' : 'Новое правило оповещений'}
       action={rule ? 'Сохранить' : 'Создать правило'}
       autoComplete="off"
+      notice={
+        taken !== null && (
+          <p role="status" className={takenStyle}>
+            {taken}
+          </p>
+        )
+      }
     >
       <TextField
         label="Название"
@@ -93,9 +107,12 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
         {...entry.field('name')}
       />
       <ConditionFields entry={entry} themes={(themes?.data ?? []).map(({ id, name }) => ({ id, name }))} />
-      <PlaceFields clientId={clientId} entry={entry} />
-      <TrialNote clientId={clientId} body={isTriable(values) ? trialBody(values, rule) : null} />
-      <RecipientFields clientId={clientId} entry={entry} />
+      <PlaceFields clientId={clientId} entry={entry} known={known} />
+      <TrialNote
+        clientId={clientId}
+        body={isTriable(values) ? trialBody(thereOf(values, known), rule) : null}
+      />
+      <RecipientFields clientId={clientId} entry={entry} known={known} />
       <TimeFields entry={entry} />
     </FormDialog>
   );
@@ -106,24 +123,37 @@ const wheres = [
   { value: 'some', label: 'Выбранные' },
 ] as const;
 
+interface PlaceFieldsProps {
+  clientId: string;
+  entry: ServerForm<RuleValues>;
+  known: Known;
+}
+
 /** Of which areas a rule tells: all, or those of some sites, of some groups, some by themselves. */
-function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<RuleValues> }) {
+function PlaceFields({ clientId, entry, known }: PlaceFieldsProps) {
   const { data: areas } = useQuery(areasQuery(clientId));
   const { data: groups } = useQuery(groupsQuery(clientId));
   const { data: sites } = useQuery(sitesQuery());
   const kinds = useWatch({ control: entry.form.control, name: 'kinds' });
   const where = useChoice(entry, 'where');
   const areaIds = useChoice(entry, 'area_ids', {
-    validate: (chosen, { kinds: about, where: place, group_ids, site_ids }) =>
-      !mayNamePlaces(about) ||
-      place === 'all' ||
-      chosen.length + group_ids.length + site_ids.length > 0 ||
-      'Отметьте площадку, группу или точку',
+    validate: (_chosen, values) => {
+      const { area_ids, group_ids, site_ids } = thereOf(values, known);
+      return (
+        !mayNamePlaces(values.kinds) ||
+        values.where === 'all' ||
+        area_ids.length + group_ids.length + site_ids.length > 0 ||
+        'Отметьте площадку, группу или точку'
+      );
+    },
   });
   const groupIds = useChoice(entry, 'group_ids');
   const siteIds = useChoice(entry, 'site_ids');
   const all = areas?.data ?? [];
-  const own = (sites?.data ?? []).filter(({ id }) => all.some(({ site }) => site.id === id));
+  // A site that is named stays in sight without an area of it, so that it can be taken away.
+  const own = (sites?.data ?? []).filter(
+    ({ id }) => siteIds.value.includes(id) || all.some(({ site }) => site.id === id),
+  );
   if (!mayNamePlaces(kinds))
     return (
       <fieldset>
@@ -143,7 +173,7 @@ function PlaceFields({ clientId, entry }: { clientId: string; entry: ServerForm<
       </div>
       {where.value === 'some' && (
         <>
-          {own.length > 1 && (
+          {(own.length > 1 || siteIds.value.length > 0) && (
             <TickList {...siteIds} label="Площадки" options={own} hint="Все точки отмеченных площадок." />
           )}
           {groups !== undefined && groups.data.length > 0 && (

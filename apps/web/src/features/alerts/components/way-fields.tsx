@@ -15,6 +15,7 @@ import { personName } from '../../../lib/person-name.ts';
 import { zoneOptions } from '../../../lib/time-zones.ts';
 import { type Recipient, recipientsQuery, webhooksQuery } from '../api.ts';
 import type { RuleValues } from '../form-values.ts';
+import { type Known, thereOf } from '../gone.ts';
 import { deliveryChannelNames } from '@molva/contract/alert-words';
 
 const deliveries = [
@@ -29,25 +30,24 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 interface WayFieldsProps {
   clientId: string;
   entry: ServerForm<RuleValues>;
+  known: Known;
 }
 
 /** By what a rule tells and whom. */
-export function RecipientFields({ clientId, entry }: WayFieldsProps) {
+export function RecipientFields({ clientId, entry, known }: WayFieldsProps) {
   const { data: people } = useQuery(recipientsQuery(clientId));
   // Another tab may have added one a moment ago.
   const { data: webhooks } = useQuery({ ...webhooksQuery(clientId), staleTime: 0 });
   const webhookIds = useChoice(entry, 'webhook_ids');
   const channels = useChoice(entry, 'channels', {
-    validate: (chosen, { webhook_ids: ids }) =>
-      chosen.length > 0 || ids.length > 0 || 'Выберите хотя бы один способ',
+    validate: (chosen, values) =>
+      chosen.length > 0 || thereOf(values, known).webhook_ids.length > 0 || 'Выберите хотя бы один способ',
   });
   const recipients = useChoice(entry, 'recipient_ids');
   const all = people?.data ?? [];
   const usual = all.filter(({ by_default: isUsual }) => isUsual).map(personName);
-  const told =
-    recipients.value.length > 0
-      ? all.filter(({ id }) => recipients.value.includes(id))
-      : all.filter(({ by_default: isUsual }) => isUsual);
+  const named = all.filter(({ id }) => recipients.value.includes(id));
+  const told = named.length > 0 ? named : all.filter(({ by_default: isUsual }) => isUsual);
   const warning = unreachable(channels.value, told);
   return (
     <>

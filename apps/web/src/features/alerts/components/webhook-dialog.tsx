@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { copyWords } from '../../../components/copy.ts';
 import { Dialog } from '../../../components/dialog.tsx';
 import { DialogActions } from '../../../components/dialog-frame.tsx';
+import type { Loss } from '../../../components/use-discard.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { looseStack, quietText } from '../../../components/styles.ts';
 import { TextField } from '../../../components/text-field.tsx';
@@ -21,6 +22,13 @@ const secretStyle = css({
   borderRadius: 'sm',
 });
 
+const secretLoss: Loss = {
+  title: 'Закрыть, не скопировав секрет?',
+  text: 'Больше мы его не покажем.',
+  stay: 'Вернуться к секрету',
+  leave: 'Закрыть',
+};
+
 /** Adds an address, then shows its secret: this once. */
 export function WebhookDialog({ clientId, onClose }: { clientId: string; onClose: () => void }) {
   const [secret, setSecret] = useState<string | null>(null);
@@ -36,26 +44,7 @@ export function WebhookDialog({ clientId, onClose }: { clientId: string; onClose
       setSecret(added.secret);
     },
   });
-  if (secret !== null)
-    return (
-      <Dialog open onClose={onClose} title="Секрет адреса">
-        <div className={looseStack}>
-          <p>Сохраните секрет: по нему программа узнает, что сообщение от Молвы. Больше мы его не покажем.</p>
-          <p className={secretStyle}>{secret}</p>
-          <DialogActions>
-            <Button
-              icon={<Copy aria-hidden="true" />}
-              onClick={() => void copyWords(secret, 'Секрет скопирован')}
-            >
-              Скопировать
-            </Button>
-            <Button variant="solid" onClick={onClose}>
-              Готово
-            </Button>
-          </DialogActions>
-        </div>
-      </Dialog>
-    );
+  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
   return (
     <FormDialog
       entry={entry}
@@ -77,5 +66,28 @@ export function WebhookDialog({ clientId, onClose }: { clientId: string; onClose
         добавления.
       </p>
     </FormDialog>
+  );
+}
+
+function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    if (await copyWords(secret, 'Секрет скопирован')) setCopied(true);
+  }
+  return (
+    <Dialog open onClose={onClose} isDirty={!isCopied} loss={secretLoss} title="Секрет адреса">
+      <div className={looseStack}>
+        <p>Сохраните секрет: по нему программа узнает, что сообщение от Молвы. Больше мы его не покажем.</p>
+        <p className={secretStyle}>{secret}</p>
+        <DialogActions>
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+            Скопировать
+          </Button>
+          <Button variant="solid" onClick={onClose}>
+            Готово
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
   );
 }
