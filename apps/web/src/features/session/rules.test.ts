@@ -29,7 +29,7 @@ it.each([
   ['пароль12', undefined],
   ['        ', undefined],
   ['x'.repeat(128), undefined],
-  ['x'.repeat(129), 'Password must be at most 128 characters'],
+  ['x'.repeat(129), 'Пароль слишком длинный: не больше 128 знаков'],
 ])('a new password %j: %s', (password, problem) => {
   expect(passwordProblem(password)).toBe(problem);
 });

@@ -4,6 +4,8 @@ import { passwordMessages } from '@molva/contract/password-messages';
 /** What is wrong with one field, in the words of these forms; nothing where it may be sent. */
 type Verdict = string | undefined;
 
+const tooLong = `Пароль слишком длинный: не больше ${limits.passwordMax} знаков`;
+
 /** A simple address format; the server is stricter. Names of hosts may be of any script. */
 const emailPattern = /^[!-?A-~]+@[^\s@]+\.[^\s@]{2,}$/;
 
@@ -18,11 +20,9 @@ export function givenPasswordProblem(typed: string): Verdict {
   return typed.length < limits.passwordMin ? passwordMessages.short : undefined;
 }
 
-/** A password that someone sets. */
+/** A password that someone sets. The owner's words are English; of one too long they say nothing. */
 export function passwordProblem(typed: string): Verdict {
-  return (
-    givenPasswordProblem(typed) ?? (typed.length > limits.passwordMax ? passwordMessages.long : undefined)
-  );
+  return givenPasswordProblem(typed) ?? (typed.length > limits.passwordMax ? tooLong : undefined);
 }
 
 export function confirmationProblem(typed: string, password: string): Verdict {

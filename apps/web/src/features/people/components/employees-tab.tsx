@@ -44,13 +44,9 @@ export function EmployeesTab({ search, onSearch, me }: PeopleTabProps) {
       empty={
         <EmptyState
           icon={<UsersRound aria-hidden="true" />}
-          action={
-            <Button onClick={() => onSearch({ tab: search.tab })}>
-              {page > 1 ? 'К началу списка' : 'Сбросить фильтры'}
-            </Button>
-          }
+          action={<Button onClick={() => onSearch({ tab: search.tab })}>Сбросить фильтры</Button>}
         >
-          {page > 1 ? 'Такой страницы в списке нет.' : 'Под эти условия не подходит ни один сотрудник.'}
+          Под эти условия не подходит ни один сотрудник.
         </EmptyState>
       }
       paging={{

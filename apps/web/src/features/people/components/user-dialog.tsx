@@ -13,7 +13,7 @@ import { TextField } from '../../../components/text-field.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { clientsQuery } from '../../clients/index.ts';
-import type { CurrentUser } from '../../session/index.ts';
+import { type CurrentUser, passwordProblem } from '../../session/index.ts';
 import type { User } from '../api.ts';
 import { changesOf, defaultsOf, type UserForm } from '../user-form.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -113,10 +113,7 @@ export function UserDialog({ me, user, onClose }: UserDialogProps) {
         label={user ? 'Новый пароль (если нужно сменить)' : 'Пароль'}
         autoComplete="new-password"
         {...field('password', {
-          validate: (value) =>
-            (user && value === '') ||
-            value.length >= limits.passwordMin ||
-            (value === '' ? 'Password is required' : 'Password must be at least 8 characters'),
+          validate: (value) => (user && value === '') || (passwordProblem(value) ?? true),
         })}
       />
       <Segmented label="Кто это" options={kinds} value={kind.value} onChange={kind.onChange} />

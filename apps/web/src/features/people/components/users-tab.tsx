@@ -45,11 +45,9 @@ export function UsersTab({ search, onSearch, me }: PeopleTabProps) {
       empty={
         <EmptyState
           icon={<UserRound aria-hidden="true" />}
-          action={
-            <Button onClick={() => onSearch({})}>{page > 1 ? 'К началу списка' : 'Сбросить фильтры'}</Button>
-          }
+          action={<Button onClick={() => onSearch({})}>Сбросить фильтры</Button>}
         >
-          {page > 1 ? 'Такой страницы в списке нет.' : 'Под эти условия не подходит ни один пользователь.'}
+          Под эти условия не подходит ни один пользователь.
         </EmptyState>
       }
       paging={{

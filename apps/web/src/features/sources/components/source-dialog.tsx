@@ -50,7 +50,8 @@ export function SourceDialog({ clientId, source, onClose, onSaved }: SourceDialo
   /** Which of the two buttons sent the form: for what is sent, and for what is shown. */
   const isText = useRef(false);
   const [makes, setMakes] = useState(false);
-  const defaults = valuesOf(source, today);
+  // As it was when the dialog opened: what somebody else changes meanwhile must not turn into a change back.
+  const [defaults] = useState(() => valuesOf(source, today));
   const entry = useServerForm({
     defaults,
     rules: sourceRules,
