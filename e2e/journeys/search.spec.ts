@@ -28,9 +28,12 @@ test('everything is found as one types, opened, and kept, by the keyboard alone'
 
   await page.goto('/search');
   await expect(page.getByRole('link', { name: /Благодарности/ })).toBeVisible();
+  const question = page.getByRole('alertdialog');
   await page.getByRole('button', { name: 'Очистить' }).click();
+  await question.getByRole('button', { name: 'Очистить' }).click();
   await expect(recent).toHaveCount(0);
   await page.getByRole('button', { name: 'Удалить: Благодарности' }).click();
+  await question.getByRole('button', { name: 'Удалить поиск' }).click();
   await expect(page.getByRole('link', { name: /Благодарности/ })).toHaveCount(0);
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseSearch, stringifySearch } from '../../lib/search.ts';
 import { comparedWith, lookedAt, maxLines, readThemesSearch } from './search.ts';
 
 const area = '01a1fd88-0000-7000-8000-000000000001';
@@ -20,6 +21,13 @@ describe('the address of the themes', () => {
     ).toEqual([undefined, undefined, undefined, undefined, undefined, undefined]);
     const many = Array.from({ length: 9 }, (_, index) => `01a1fd88-0000-7000-8000-00000000000${index}`);
     expect(readThemesSearch({ lines: many.join(',') }).lines).toHaveLength(maxLines);
+  });
+
+  it('keeps apart that no line is drawn and that nobody chose', () => {
+    const again = (lines: unknown) => readThemesSearch(parseSearch(stringifySearch({ lines }))).lines;
+    expect(again('none')).toBe('none');
+    expect(again([area])).toEqual([area]);
+    expect(again(undefined)).toBeUndefined();
   });
 
   it('compares with as many days before, or with another area in the same days', () => {

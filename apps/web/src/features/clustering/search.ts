@@ -46,10 +46,13 @@ export function readThemesSearch(raw: Record<string, unknown>) {
     area: idOf(raw.area),
     view: oneOf(raw.view, ['table', 'cards']),
     sort: oneOf(raw.sort, themeSorts),
-    /** Themes whose lines are drawn. */
-    lines: listOf(raw.lines)
-      ?.filter((id) => idOf(id) !== undefined)
-      .slice(0, maxLines),
+    /** Themes whose lines are drawn. None has its own word: an empty list leaves the address, which means the first few. */
+    lines:
+      raw.lines === 'none'
+        ? ('none' as const)
+        : listOf(raw.lines)
+            ?.filter((id) => idOf(id) !== undefined)
+            .slice(0, maxLines),
     /** What it is compared with: the period before, or another area. */
     with: raw.with === 'before' ? ('before' as const) : idOf(raw.with),
   });

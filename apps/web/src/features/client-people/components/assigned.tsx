@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { css } from '#styled/css';
-import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
-import { colleaguesQuery } from '../../people/index.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { levelName } from '../../session/index.ts';
 import type { ClientPeople } from '../api.ts';
+import { ColleagueChoice } from './colleague-choice.tsx';
 import { partStyle, partTitle, personLine, quietStyle } from './people-panel.tsx';
 import { useAction } from '../../../components/use-action.ts';
 
 /** Employees who work for the client. A trainee sees the client only through this. */
 export function Assigned({ client, people }: { client: Client; people: ClientPeople }) {
   const mayAssign = can(client, 'clients:assign');
-  const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayAssign });
   const unassign = useAction('DELETE /employees/assign-to-client', { done: 'Сотрудник снят с работы' });
   const assign = useAction('PUT /employees/assign-to-client', { done: 'Сотрудник назначен' });
   const taken = new Set(people.assigned.map(({ id }) => id));
@@ -53,14 +50,11 @@ export function Assigned({ client, people }: { client: Client; people: ClientPeo
       </ul>
       {mayAssign && (
         <div className={css({ mt: '2' })}>
-          <Combobox
+          <ColleagueChoice
             label="Назначить сотрудника"
             placeholder="Имя сотрудника"
-            options={(colleagues.data?.data ?? [])
-              .filter(({ id }) => !taken.has(id))
-              .map((person) => ({ value: person.id, label: personName(person) }))}
-            value={null}
-            onChange={(id) => void assign.run({ body: { client_id: client.id, employee_id: id } })}
+            fits={({ id }) => !taken.has(id)}
+            onChoose={(id) => void assign.run({ body: { client_id: client.id, employee_id: id } })}
           />
         </div>
       )}

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
-import { Combobox } from '../../../components/combobox.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
-import { colleaguesQuery, mayBeResponsible } from '../../people/index.ts';
+import { mayBeResponsible } from '../../people/index.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { ClientPeople } from '../api.ts';
+import { ColleagueChoice } from './colleague-choice.tsx';
 import { partStyle, partTitle, quietStyle } from './people-panel.tsx';
 import { useAction } from '../../../components/use-action.ts';
 import { longText } from '../../../components/styles.ts';
@@ -13,7 +12,6 @@ import { longText } from '../../../components/styles.ts';
 /** Who is responsible; a head appoints another. */
 export function Responsible({ client, people }: { client: Client; people: ClientPeople }) {
   const mayAppoint = can(client, 'employees:appoint');
-  const colleagues = useQuery({ ...colleaguesQuery(), enabled: mayAppoint });
   const appoint = useAction('PUT /employees/appoint-an-employee-responsible', {
     done: 'Ответственный назначен',
   });
@@ -30,14 +28,11 @@ export function Responsible({ client, people }: { client: Client; people: Client
       )}
       {mayAppoint && (
         <div className={css({ mt: '2' })}>
-          <Combobox
+          <ColleagueChoice
             label={responsible ? 'Передать другому' : 'Назначить'}
             placeholder="Менеджер или руководитель"
-            options={(colleagues.data?.data ?? [])
-              .filter(({ id, level }) => id !== responsible?.id && mayBeResponsible(level))
-              .map((person) => ({ value: person.id, label: personName(person) }))}
-            value={null}
-            onChange={(id) =>
+            fits={({ id, level }) => id !== responsible?.id && mayBeResponsible(level)}
+            onChoose={(id) =>
               void appoint.run({
                 body: { client_id: client.id, employee_id: id },
               })

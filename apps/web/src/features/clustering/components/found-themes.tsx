@@ -60,7 +60,7 @@ export function FoundThemes(props: FoundThemesProps) {
   const { clusters, last_run: run, reviews, unassigned } = data;
   const map = (colours: PictureColours) =>
     mapOption(clusters, { size: unassigned, share: reviews === 0 ? 0 : unassigned / reviews }, colours);
-  const lines = search.lines ?? clusters.slice(0, 3).map(({ id }) => id);
+  const lines = search.lines === 'none' ? [] : (search.lines ?? clusters.slice(0, 3).map(({ id }) => id));
   const drawn = clusters.filter(({ id }) => lines.includes(id));
   const trend = (colours: PictureColours) => linesOption(drawn, colours);
 
@@ -122,7 +122,7 @@ export function FoundThemes(props: FoundThemesProps) {
             sort={search.sort ?? '-size'}
             onSort={(sort) => onSearch({ ...search, sort })}
             lines={lines}
-            onLines={(next) => onSearch({ ...search, lines: next })}
+            onLines={(next) => onSearch({ ...search, lines: next.length > 0 ? next : 'none' })}
             menuOf={menuOf}
           />
         )}

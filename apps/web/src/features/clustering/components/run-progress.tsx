@@ -29,5 +29,6 @@ function endWords({ status, result }: Job): string {
   if (status === 'cancelled') return 'Остановлено. Прежние темы остались.';
   if (status === 'failed') return 'Темы найти не удалось, прежние остались. Попробуйте ещё раз.';
   const found = counted(countIn(result, 'themes'), ['тема', 'темы', 'тем']);
-  return `Найдено: ${found} в ${number(countIn(result, 'reviews'))} отзывах.`;
+  const read = counted(countIn(result, 'reviews'), ['отзыве', 'отзывах', 'отзывах']);
+  return `Найдено: ${found} в ${read}.`;
 }

@@ -106,7 +106,8 @@ function columnsOf({ clientId, other, lines, onLines, menuOf }: ThemeTableProps)
       id: 'cost',
       label: 'Вклад в оценку',
       align: 'end',
-      sort: { key: 'cost', ...directions },
+      // First what takes most from the rating.
+      sort: { key: 'cost', ...directions, first: 'asc' },
       cell: (theme) => costFigure(theme),
     },
     ...(other === null ? [] : compared(there, other.words)),
@@ -143,7 +144,8 @@ const figures: Readonly<Record<string, (theme: Cluster) => number>> = {
   rating: ({ average_rating: average }) => average ?? 0,
   praised: ({ sentiment }) => sentiment.positive,
   blamed: ({ sentiment }) => sentiment.negative,
-  cost: ({ rating_cost: cost }) => cost ?? 0,
+  // As it is shown: what a theme takes is less than nought.
+  cost: ({ rating_cost: cost }) => -(cost ?? 0),
 };
 
 function inOrder(clusters: readonly Cluster[], sort: ThemeSort): Cluster[] {

@@ -64,7 +64,8 @@ export function ThemesScreen({ clientId, search, onSearch, onOpen }: ThemesScree
   const compare = [
     { value: 'none', label: 'Не сравнивать' },
     ...(search.days === undefined ? [] : [{ value: 'before', label: 'С прошлым периодом' }]),
-    ...areaOptions.filter(({ value }) => value !== search.area),
+    // The only area is all there is.
+    ...(areas.length > 1 ? areaOptions.filter(({ value }) => value !== search.area) : []),
   ];
   const otherWords =
     search.with === 'before'

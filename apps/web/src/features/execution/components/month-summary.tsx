@@ -11,6 +11,7 @@ const cards = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))',
   gap: '3',
+  '&[data-stale=true]': { opacity: 0.6 },
 });
 const card = css({
   p: '3.5',
@@ -26,14 +27,18 @@ interface MonthSummaryProps {
   clientId: string;
   period: string;
   totals: Totals;
+  /** The totals are still of another month. */
+  isStale?: boolean;
   isClient: boolean;
 }
 
 /** What a month brought, beside the month before. */
-export function MonthSummary({ clientId, period, totals, isClient }: MonthSummaryProps) {
-  const previous = useQuery(comparedQuery(clientId, period)).data?.previous;
+export function MonthSummary({ clientId, period, totals, isStale = false, isClient }: MonthSummaryProps) {
+  const compared = useQuery(comparedQuery(clientId, period)).data;
+  // Figures of another month have another month before them.
+  const previous = isStale ? undefined : compared?.previous;
   return (
-    <dl className={cards}>
+    <dl className={cards} data-stale={isStale} aria-busy={isStale}>
       <div className={card}>
         <dt className={cardName}>Опубликовано из плана</dt>
         <dd>

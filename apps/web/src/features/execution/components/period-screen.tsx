@@ -45,7 +45,13 @@ export function PeriodScreen({ clientId, period, search, onSearch, onPeriod }: P
         <QueryError title="Не удалось загрузить месяц" query={figures} />
       ) : (
         <Suspense fallback={<SummarySkeleton />}>
-          <Summary clientId={clientId} period={period} totals={figures.data.totals} isClient={isClient} />
+          <Summary
+            clientId={clientId}
+            period={period}
+            totals={figures.data.totals}
+            isStale={figures.isPlaceholderData}
+            isClient={isClient}
+          />
         </Suspense>
       )}
       <h2 className={css({ textStyle: 'heading', mt: '6', mb: '2' })}>Тексты</h2>
@@ -53,6 +59,7 @@ export function PeriodScreen({ clientId, period, search, onSearch, onPeriod }: P
         <StateFilter
           totals={figures.data.totals}
           states={isClient ? shownStates : requestStates}
+          isStale={figures.isPlaceholderData}
           value={search.status}
           onChange={(status) => onSearch({ ...search, status, page: undefined })}
         />
@@ -95,15 +102,25 @@ const chip = css({
   '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent.mark' },
 });
 
+const chips = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  mb: '3',
+  '&[data-stale=true]': { opacity: 0.6 },
+});
+
 interface StateFilterProps {
   totals: Totals;
   states: readonly RequestState[];
+  /** The totals are still of another month. */
+  isStale: boolean;
   value: readonly RequestState[] | undefined;
   onChange: (value: RequestState[] | undefined) => void;
 }
 
 /** Texts by state: each count is a filter of the list under it. */
-function StateFilter({ totals, states, value, onChange }: StateFilterProps) {
+function StateFilter({ totals, states, isStale, value, onChange }: StateFilterProps) {
   const some = states.filter((state) => (totals.requests[state] ?? 0) > 0 || value?.includes(state));
   if (some.length === 0) return null;
   function toggle(state: RequestState) {
@@ -111,7 +128,7 @@ function StateFilter({ totals, states, value, onChange }: StateFilterProps) {
     onChange(next.length > 0 ? next : undefined);
   }
   return (
-    <fieldset className={css({ display: 'flex', flexWrap: 'wrap', gap: '2', mb: '3' })}>
+    <fieldset className={chips} data-stale={isStale} aria-busy={isStale}>
       <legend className={srOnlyText}>Показать тексты в состоянии</legend>
       {some.map((state) => (
         <button

@@ -1,5 +1,6 @@
 import { plannedStates } from '@molva/contract/request-states';
 import { css } from '#styled/css';
+import { number } from '../../../lib/formats.ts';
 import { textsLink } from '../links.ts';
 import { NumberLink } from './number-link.tsx';
 import { mutedText, quietText } from '../../../components/styles.ts';
@@ -34,7 +35,9 @@ interface PlanBarProps {
 /** How much of the plan is done: the figures say it, the bar only helps the eye. */
 export function PlanBar({ planned, done, clientId, period, area, isClient = false }: PlanBarProps) {
   if (planned === 0) return <span className={mutedText}>нет плана</span>;
-  const share = Math.round((done / planned) * 100);
+  const rounded = Math.round((done / planned) * 100);
+  // What is left to do is not rounded away.
+  const share = done < planned ? Math.min(99, rounded) : rounded;
   const where = area === undefined ? {} : { area };
   return (
     <div className={css({ minWidth: '7rem' })}>
@@ -46,7 +49,7 @@ export function PlanBar({ planned, done, clientId, period, area, isClient = fals
         />
         {' из '}
         {isClient ? (
-          planned
+          number(planned)
         ) : (
           <NumberLink
             value={planned}

@@ -11,7 +11,7 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { headingText, longText, quietLongText, plainStack } from '../../../components/styles.ts';
 import { useAction } from '../../../components/use-action.ts';
 import { type KeptSearch, keptQuery } from '../api.ts';
-import { SaveDialog } from './dialogs.ts';
+import { Confirm, SaveDialog } from './dialogs.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', maxWidth: '40rem' });
 const line = css({
@@ -28,6 +28,7 @@ const link = css({ flex: '1', minWidth: '0', py: '2', color: 'link', overflowWra
 /** Before anything is typed: what one saved and what one looked for last. */
 export function KeptSearches() {
   const kept = useQuery(keptQuery());
+  const [isForgetting, setForgetting] = useState(false);
   const forget = useAction('DELETE /searches', { done: 'Недавние поиски забыты' });
   if (kept.data === undefined) {
     if (kept.isError) return <QueryError title="Не удалось загрузить поиски" query={kept} />;
@@ -66,7 +67,7 @@ export function KeptSearches() {
             <h2 id="recent-searches" className={headingText}>
               Недавние
             </h2>
-            <Button size="sm" loading={forget.isPending} onClick={() => void forget.run({})}>
+            <Button size="sm" onClick={() => setForgetting(true)}>
               Очистить
             </Button>
           </div>
@@ -82,6 +83,18 @@ export function KeptSearches() {
           </ul>
         </section>
       )}
+      {isForgetting && (
+        <Confirm
+          open
+          danger
+          title="Очистить недавние поиски?"
+          action="Очистить"
+          onClose={() => setForgetting(false)}
+          onConfirm={() => forget.run({})}
+        >
+          Вернуть их будет нельзя. Сохранённые поиски останутся.
+        </Confirm>
+      )}
     </div>
   );
 }
@@ -90,6 +103,7 @@ function Saved({ search }: { search: KeptSearch }) {
   const { id, q } = search;
   const name = search.name ?? q;
   const [isOpen, setOpen] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const remove = useAction('DELETE /searches/{id}', { done: 'Поиск удалён' });
   return (
     <li className={line}>
@@ -100,15 +114,22 @@ function Saved({ search }: { search: KeptSearch }) {
       <IconButton label={`Переименовать: ${name}`} size="sm" tooltip={false} onClick={() => setOpen(true)}>
         <Pencil aria-hidden="true" />
       </IconButton>
-      <IconButton
-        label={`Удалить: ${name}`}
-        size="sm"
-        tooltip={false}
-        onClick={() => void remove.run({ params: { id } })}
-      >
+      <IconButton label={`Удалить: ${name}`} size="sm" tooltip={false} onClick={() => setRemoving(true)}>
         <Trash2 aria-hidden="true" />
       </IconButton>
       {isOpen && <SaveDialog q={q} saved={{ id, name }} onClose={() => setOpen(false)} />}
+      {isRemoving && (
+        <Confirm
+          open
+          danger
+          title={`Удалить поиск «${name}»?`}
+          action="Удалить поиск"
+          onClose={() => setRemoving(false)}
+          onConfirm={() => remove.run({ params: { id } })}
+        >
+          Вернуть его будет нельзя, но найти то же самое можно снова.
+        </Confirm>
+      )}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
+import { ListScreen } from '../../../components/list-screen.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -24,6 +25,12 @@ const box = css({
 });
 const whole = css({ '&[data-stale=true]': { opacity: 0.6 } });
 
+const searching = (
+  <Loading label="Ищем">
+    <SkeletonText lines={8} />
+  </Loading>
+);
+
 interface SearchResultsProps {
   search: SearchState;
   onSearch: (search: SearchState) => void;
@@ -40,14 +47,11 @@ export function SearchResults({ search, onSearch, onOpen }: SearchResultsProps) 
   if (shown.data === undefined || all.data === undefined) {
     const failed = [all, one].find(({ isError }) => isError);
     if (failed) return <QueryError title="Не удалось найти" query={failed} />;
-    return (
-      <Loading label="Ищем">
-        <SkeletonText lines={8} />
-      </Loading>
-    );
+    return searching;
   }
   const counts = new Map(all.data.groups.map((group) => [group.kind, group]));
   const groups = shown.data.groups.filter(({ data }) => data.length > 0);
+  const count = shown.data.groups.reduce((sum, group) => sum + group.count, 0);
   const tab = (value: (typeof kinds)[number]) => {
     const group = counts.get(value);
     const many = group && !group.count_is_exact ? '+' : '';
@@ -72,12 +76,22 @@ export function SearchResults({ search, onSearch, onOpen }: SearchResultsProps) 
       </div>
       <Corrections found={all.data.corrections} onLiteral={() => onSearch({ ...search, literal: true })} />
       {groups.length === 0 && (
-        <Nothing
-          q={q}
-          literal={literal}
-          isAll={shown.data.groups.every((group) => group.count_is_exact)}
-          onSearch={onSearch}
-        />
+        <ListScreen
+          query={{ ...shown, data: { data: [], count } }}
+          failure="Не удалось найти"
+          skeleton={searching}
+          empty={
+            <Nothing
+              q={q}
+              literal={literal}
+              isAll={shown.data.groups.every((group) => group.count_is_exact)}
+              onSearch={onSearch}
+            />
+          }
+          paging={kind && { page, size: pageSize, onPage: (next) => onSearch({ ...search, page: next }) }}
+        >
+          {() => null}
+        </ListScreen>
       )}
       {groups.map((group) => (
         <section key={group.kind} aria-label={kindNames[group.kind]}>

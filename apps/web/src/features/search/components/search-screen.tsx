@@ -27,12 +27,13 @@ export function SearchScreen({ search, onSearch }: SearchScreenProps) {
   useEffect(() => fieldIn(root.current)?.focus(), []);
 
   /** Kept once somebody did something with it: half a word on the way to a longer one is no search. */
-  function note() {
-    if (q !== undefined) void act('POST /searches', { body: { q } }).catch(() => undefined);
+  function note(words: string | undefined) {
+    if (words) void act('POST /searches', { body: { q: words } }).catch(() => undefined);
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && event.target === field()) return note();
+    // What stands in the field is searched for a moment later.
+    if (event.key === 'Enter' && event.target === field()) return note(field()?.value.trim());
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const hits = [...(root.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])];
     const at = hits.findIndex((hit) => hit === document.activeElement);
@@ -67,7 +68,7 @@ export function SearchScreen({ search, onSearch }: SearchScreenProps) {
       {q === undefined ? (
         <KeptSearches />
       ) : (
-        <SearchResults search={search} onSearch={onSearch} onOpen={note} />
+        <SearchResults search={search} onSearch={onSearch} onOpen={() => note(q)} />
       )}
       {isSaving && q !== undefined && <SaveDialog q={q} onClose={() => setSaving(false)} />}
     </div>
