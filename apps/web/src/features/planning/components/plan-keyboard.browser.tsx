@@ -4,7 +4,7 @@ import { press } from '../../../test/press.ts';
 import { json } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import { anna, text } from '../testing.ts';
-import { card, day, onCard, pressKeys, said, showPlan as show } from '../testing-screen.tsx';
+import { card, day, onCard, pressKeys, said, showPlan as show } from './testing-screen.tsx';
 
 const tabStops = () =>
   page

@@ -4,7 +4,7 @@ import { press } from '../../../test/press.ts';
 import { json } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import { anna, longWords, text, workingDays } from '../testing.ts';
-import { card, chosenBar, day, onCard, pressKeys, said, showPlan as show, tray } from '../testing-screen.tsx';
+import { card, chosenBar, day, onCard, pressKeys, said, showPlan as show, tray } from './testing-screen.tsx';
 
 afterEach(forgetToasts);
 

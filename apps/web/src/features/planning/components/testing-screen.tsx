@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { renderRouted } from '../../test/routed.tsx';
-import { json, server } from '../../test/server.ts';
-import { PlanScreen } from './components/plan-screen.tsx';
-import type { PlannedText } from './plan.ts';
-import type { PlanSearch } from './search.ts';
-import { clientId, clientPath, datesPath, month, workingDays } from './testing.ts';
+import { renderRouted } from '../../../test/routed.tsx';
+import { json, server } from '../../../test/server.ts';
+import { PlanScreen } from './plan-screen.tsx';
+import type { PlannedText } from '../plan.ts';
+import type { PlanSearch } from '../search.ts';
+import { clientId, clientPath, datesPath, month, workingDays } from '../testing.ts';
 
 interface World {
   search?: PlanSearch;
