@@ -34,8 +34,7 @@ export function tokenize(text: string): Token[] {
     // What stands between two words is short; a long row of signs is looked at by its end.
     const between = text.slice(Math.max(last, index - 20), index);
     const isFirst = tokens.length === 0;
-    const opens =
-      isFirst || (between !== ' ' && opening.test(between) && !isAbbreviated(tokens.at(-1), between));
+    const opens = isFirst || (between !== ' ' && opening.test(between) && !isAbbreviated(tokens, between));
     tokens.push({
       start: index,
       end: index + found.length,
@@ -49,11 +48,18 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-const abbreviations = new Set('ул г д стр корп пр просп пл пер тыс млн кв им т к е п эт каб ст'.split(' '));
+const abbreviations = new Set(
+  'ул г д стр корп пр просп пл пер руб р тыс млн кв м им т к е см п эт каб ст'.split(' '),
+);
+
+/** With a number before them they measure it, and may well end the sentence: «115 см. Он плакал», but «м. Сокол». */
+const measures = new Set(['руб', 'р', 'м', 'см']);
 
 /** A full stop after «ул» or after initials ends no sentence. */
-function isAbbreviated(before: Token | undefined, between: string): boolean {
+function isAbbreviated(tokens: readonly Token[], between: string): boolean {
+  const [number, before] = [tokens.at(-2), tokens.at(-1)];
   if (before === undefined || !/^\.\s*$/.test(between)) return false;
+  if (number?.kind === 'number' && measures.has(before.norm)) return false;
   return abbreviations.has(before.norm) || (before.raw.length === 1 && /\p{Lu}/u.test(before.raw));
 }
 

@@ -111,7 +111,7 @@ describe('over the fifth set, by yet another author, with reviews as well', () =
   });
 });
 
-describe('over the sixth set, on which no rule was made', () => {
+describe('over the sixth set, of which no mark but those of goods was mended', () => {
   it('facts alone', async () => {
     const score = measureFacts(await readOthersSet('sixth-set.json'));
     told('added facts, sixth set', score);
@@ -199,6 +199,7 @@ describe('what nobody said is marked where it stands', () => {
     ['купил телефон', 'Купил телефон Samsung', ['Samsung']],
     ['позвонил', 'Позвонил +7 495 123-45-67, писал на a@b.example', ['+7 495 123-45-67', 'a@b.example']],
     ['были', 'Были 5 мая в «Пушкине»', ['5 мая', 'Пушкине']],
+    ['живу рядом', 'Живу у м. Сокольники', ['Сокольники']],
     ['были', 'Мари\u200Bна помогла', ['Мари\u200Bна']],
   ])('%s → %s', (words, text, expected) => expect(added(words, text)).toEqual(expected));
 

@@ -1,21 +1,12 @@
 import type { NewWord } from '@molva/contract/text-checks';
-import { LRUCache } from 'lru-cache';
 import type { Handle } from '../../db/database.ts';
-import { recentWords } from '../reviews/index.ts';
 import { askDictionary } from './dictionary-process.ts';
 import type { TextInput } from './input.ts';
+import { keptByClient, ownReviewsOf } from './own-reviews.ts';
 
 type Text = Pick<TextInput, 'text' | 'words' | 'facts'>;
 
-/** Reviews that tell what is plain in a client's trade. */
-const maxReviews = 300;
-/** Characters of one of them that travel: enough to hear what it is about. */
-const maxCharacters = 2_000;
-/** A trade's words change slowly; the newest reviews of a client are read once in this time, ms. */
-const keptFor = 600_000;
-
-/** By client; what is kept is some hundred words each. */
-const known = new LRUCache<string, readonly string[]>({ max: 500, ttl: keptFor });
+const known = keptByClient();
 
 /**
  * New words of texts of one client, text by text: nouns and adjectives for which neither the customer nor the brief has a
@@ -44,8 +35,7 @@ async function tradeWordsOf(
 ): Promise<readonly string[] | null> {
   const kept = known.get(clientId);
   if (kept) return kept;
-  const reviews = await recentWords(handle, clientId, maxReviews);
-  const texts = reviews.map((words) => words.slice(0, maxCharacters));
+  const texts = await ownReviewsOf(handle, clientId);
   const words = await askDictionary({ kind: 'trade_words', texts }, timeoutMs);
   if (words !== null) known.set(clientId, words);
   return words;

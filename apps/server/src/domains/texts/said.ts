@@ -6,7 +6,7 @@ import { stem } from '@molva/russian/stem';
 import type { Token } from '@molva/russian/tokens';
 import { slugOf } from '@molva/russian/transliterate';
 import { type Claim, claimsOf } from './claims.ts';
-import { isSaid, saidBy } from './quantities.ts';
+import { isSaid, saidBy } from './said-quantities.ts';
 
 /** What a text says, to look claims of another up in. */
 export interface Said {

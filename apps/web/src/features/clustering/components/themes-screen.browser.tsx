@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, isoDay } from '../../../lib/days.ts';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { press, pressKeys } from '../../../test/press.ts';
-import { renderRouted } from '../../../test/routed.tsx';
+import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Clusters } from '../api.ts';
 import type { ThemesSearch } from '../search.ts';
@@ -56,22 +55,9 @@ function show(shown: Shown = {}) {
         : { data: [], count: 0 },
     );
   });
-  const told: ThemesSearch[] = [search];
-  function Screen() {
-    const [own, setOwn] = useState(search);
-    return (
-      <ThemesScreen
-        clientId={clientId}
-        search={own}
-        onSearch={(next) => {
-          told.push(next);
-          setOwn(next);
-        }}
-        onOpen={() => undefined}
-      />
-    );
-  }
-  renderRouted(Screen);
+  const told = renderWithSearch<ThemesSearch>(search, (own, onSearch) => (
+    <ThemesScreen clientId={clientId} search={own} onSearch={onSearch} onOpen={() => undefined} />
+  ));
   const asked = () =>
     calls.flatMap(({ path, method }) => (method === 'GET' && path.startsWith(at) ? [path] : []));
   return {

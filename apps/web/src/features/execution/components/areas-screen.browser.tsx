@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { thisMonth } from '../../../lib/months.ts';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { chooseOf, press } from '../../../test/press.ts';
-import { renderRouted } from '../../../test/routed.tsx';
+import { renderWithSearch } from '../../../test/routed.tsx';
 import { json } from '../../../test/server.ts';
 import { answering, area, clientId, leads, longName, totals } from '../testing.ts';
 import { AreasScreen, type AreasSearch } from './areas-screen.tsx';
@@ -15,21 +14,9 @@ const row = (name: string | RegExp) => page.getByRole('row', { name });
 const listed = (data: unknown[], count = data.length) => json({ data, count, totals: totals() });
 
 function show(search: AreasSearch = { period: '2026-02' }) {
-  const told: AreasSearch[] = [search];
-  function Screen() {
-    const [own, setOwn] = useState(search);
-    return (
-      <AreasScreen
-        clientId={clientId}
-        search={own}
-        onSearch={(next) => {
-          told.push(next);
-          setOwn(next);
-        }}
-      />
-    );
-  }
-  renderRouted(Screen);
+  const told = renderWithSearch<AreasSearch>(search, (own, onSearch) => (
+    <AreasScreen clientId={clientId} search={own} onSearch={onSearch} />
+  ));
   return () => told.at(-1);
 }
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { press } from '../../../test/press.ts';
 import { json } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import { anna, text } from '../testing.ts';
-import { card, day, onCard, pressKeys, said, showPlan as show } from './testing-screen.tsx';
+import { card, day, onCard, said, showPlan as show } from './testing-screen.tsx';
 
 const tabStops = () =>
   page
@@ -19,13 +19,13 @@ afterEach(forgetToasts);
 it('takes a text up by Space, says where it would go, and puts it there by Enter', async () => {
   const { moved } = show([text('один', '2099-06-02'), text('два', '2099-06-10')]);
   await onCard('Текст один');
-  await pressKeys(' {ArrowDown}{ArrowRight}');
+  await userEvent.keyboard(' {ArrowDown}{ArrowRight}');
   await expect
     .element(said(/^1\sтекст: на 10 июня 2099, там уже 1\. Enter — поставить, Esc — оставить как было$/))
     .toBeVisible();
   await expect.element(day('10 июня')).toHaveAttribute('data-over', 'true');
   expect(moved()).toEqual([]);
-  await pressKeys('{Enter}');
+  await userEvent.keyboard('{Enter}');
   await expect.element(day('10 июня').getByRole('button', { name: /^Текст один/ })).toBeVisible();
   expect(moved()).toEqual([
     { dates: [{ id: 'один', planned_date: '2099-06-10', planned_before: '2099-06-02' }] },
@@ -35,12 +35,12 @@ it('takes a text up by Space, says where it would go, and puts it there by Enter
 it('leaves a held text where it was by Escape, and puts it aside by Delete', async () => {
   const { moved } = show([text('один', '2099-06-02')]);
   await onCard('Текст один');
-  await pressKeys(' {ArrowDown}{Escape}');
+  await userEvent.keyboard(' {ArrowDown}{Escape}');
   await expect.element(page.getByText(/Esc — оставить/)).not.toBeInTheDocument();
   await expect.element(day('2 июня').getByRole('button', { name: /^Текст один/ })).toBeVisible();
-  await pressKeys(' {Delete}');
+  await userEvent.keyboard(' {Delete}');
   await expect.element(said(/^1\sтекст: убрать день\./)).toBeVisible();
-  await pressKeys('{Enter}');
+  await userEvent.keyboard('{Enter}');
   await expect.element(said(/^Без дня: 1\sтекст$/)).toBeVisible();
   expect(moved()).toEqual([{ dates: [{ id: 'один', planned_date: null, planned_before: '2099-06-02' }] }]);
 });
@@ -48,14 +48,14 @@ it('leaves a held text where it was by Escape, and puts it aside by Delete', asy
 it('goes from card to card by the arrows, one of them a stop of Tab', async () => {
   show([text('один', '2099-06-02'), text('два', '2099-06-02'), text('три', '2099-06-15')]);
   await onCard('Текст один');
-  await pressKeys('{ArrowDown}');
+  await userEvent.keyboard('{ArrowDown}');
   await expect.element(card('Текст два')).toHaveFocus();
   await expect.element(card('Текст два')).toHaveAttribute('tabindex', '0');
   await expect.element(card('Текст один')).toHaveAttribute('tabindex', '-1');
-  await pressKeys('{ArrowRight}');
+  await userEvent.keyboard('{ArrowRight}');
   await expect.element(card('Текст три')).toHaveFocus();
   // Back to the first of the day before.
-  await pressKeys('{ArrowLeft}');
+  await userEvent.keyboard('{ArrowLeft}');
   await expect.element(card('Текст один')).toHaveFocus();
 });
 
@@ -65,11 +65,11 @@ it('keeps the focus on a text that was put on another day, and on one that comes
     dates: () => (isRefused ? json({ detail: 'moved', code: 'dates_changed', current: [] }, 409) : undefined),
   });
   await onCard('Текст один');
-  await pressKeys(' {ArrowDown}{Enter}');
+  await userEvent.keyboard(' {ArrowDown}{Enter}');
   await expect.element(day('9 июня').getByRole('button', { name: /^Текст один/ })).toHaveFocus();
   await expect.element(said(/^Перенесено на 9 июня/)).toBeVisible();
   isRefused = true;
-  await pressKeys(' {ArrowRight}{Enter}');
+  await userEvent.keyboard(' {ArrowRight}{Enter}');
   await expect.element(page.getByRole('alert').getByText(/^Ничего не перенесено/)).toBeVisible();
   await expect.element(day('9 июня').getByRole('button', { name: /^Текст один/ })).toHaveFocus();
 });
@@ -80,7 +80,7 @@ it('shows a text that was put on a full day, though it is not among the first', 
     text('новый', '2099-06-02', { version: 2 }),
   ]);
   await onCard('Текст новый');
-  await pressKeys(' {ArrowDown}{Enter}');
+  await userEvent.keyboard(' {ArrowDown}{Enter}');
   const full = day('9 июня');
   await expect.element(full.getByRole('button', { name: /^Текст новый/ })).toHaveFocus();
   await expect.element(full.getByRole('button', { name: 'Ещё 1' })).toBeVisible();
@@ -89,11 +89,11 @@ it('shows a text that was put on a full day, though it is not among the first', 
 it('keeps the focus on the board where what was pressed is gone', async () => {
   show([text('один', '2099-06-02'), text('два', '2099-06-10')]);
   await onCard('Текст два');
-  await pressKeys(' {ArrowRight}{Enter}');
+  await userEvent.keyboard(' {ArrowRight}{Enter}');
   const undo = page.getByRole('button', { name: 'Отменить' });
   await expect.element(undo).toBeEnabled();
   undo.element().focus();
-  await pressKeys('{Enter}');
+  await userEvent.keyboard('{Enter}');
   await expect.element(undo).not.toBeInTheDocument();
   await expect.element(card('Текст два')).toHaveFocus();
 });

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { press } from '../../../test/press.ts';
 import { json } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import { anna, longWords, text, workingDays } from '../testing.ts';
-import { card, chosenBar, day, onCard, pressKeys, said, showPlan as show, tray } from './testing-screen.tsx';
+import { card, chosenBar, day, onCard, said, showPlan as show, tray } from './testing-screen.tsx';
 
 afterEach(forgetToasts);
 
@@ -224,7 +224,7 @@ it('leaves a published text on its day', async () => {
   const { moved } = show([text('один', '2099-06-02', { status: 'published' }), text('два', null)]);
   await card('Текст один').dropTo(day('4 июня'));
   await onCard('Текст один');
-  await pressKeys(' {ArrowRight}{Enter}');
+  await userEvent.keyboard(' {ArrowRight}{Enter}');
   await expect.element(day('2 июня').getByRole('button', { name: /^Текст один/ })).toBeVisible();
   expect(moved()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import { PlanScreen } from './plan-screen.tsx';
@@ -56,7 +56,6 @@ export const card = (name: string | RegExp) =>
 export const tray = page.getByRole('region', { name: 'Без дня' });
 export const said = (words: RegExp) => page.getByRole('status').filter({ hasText: words });
 export const chosenBar = page.getByRole('region', { name: 'Выбранные тексты' });
-export const pressKeys = (keys: string) => userEvent.keyboard(keys);
 
 /** The card has the focus, as after Tab. */
 export async function onCard(name: string) {

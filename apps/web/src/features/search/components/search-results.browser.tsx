@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
-import { renderRouted } from '../../../test/routed.tsx';
+import { renderRouted, renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { SearchState } from '../search.ts';
 import { found, group, hit } from '../testing.ts';
@@ -25,21 +25,9 @@ function show(search: SearchState, answer: (asked: URLSearchParams) => Found | R
     const given = answer(new URLSearchParams(parts));
     return given instanceof Response ? given : json(given);
   });
-  const told: SearchState[] = [search];
-  function Results() {
-    const [own, setOwn] = useState(search);
-    return (
-      <SearchResults
-        search={own}
-        onSearch={(next) => {
-          told.push(next);
-          setOwn(next);
-        }}
-        onOpen={() => undefined}
-      />
-    );
-  }
-  renderRouted(Results);
+  const told = renderWithSearch<SearchState>(search, (own, onSearch) => (
+    <SearchResults search={own} onSearch={onSearch} onOpen={() => undefined} />
+  ));
   return { asked, search: () => told.at(-1) ?? search };
 }
 const given = ({ q, kind, page: at, literal }: SearchState) => ({ q, kind, page: at, literal });

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
-import { renderRouted } from '../../../test/routed.tsx';
+import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { SearchState } from '../search.ts';
 import { found, group, hit } from '../testing.ts';
@@ -25,20 +24,9 @@ function show(search: SearchState = {}) {
       );
     return json(method === 'GET' ? { saved: [], recent: [] } : { id: 's', q: 'зуб', name: null });
   });
-  const told: SearchState[] = [search];
-  function Screen() {
-    const [own, setOwn] = useState(search);
-    return (
-      <SearchScreen
-        search={own}
-        onSearch={(next) => {
-          told.push(next);
-          setOwn(next);
-        }}
-      />
-    );
-  }
-  renderRouted(Screen);
+  const told = renderWithSearch<SearchState>(search, (own, onSearch) => (
+    <SearchScreen search={own} onSearch={onSearch} />
+  ));
   return {
     search: () => told.at(-1),
     noted: () => calls.flatMap(({ method, path, body }) => (method === 'POST' ? [[path, body]] : [])),

@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
-import { renderRouted } from '../../../test/routed.tsx';
+import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Task } from '../api.ts';
 import type { TasksSearch } from '../search.ts';
@@ -31,21 +30,9 @@ function show({ search = {}, client = writer, tasks = () => listed([task()]) }: 
     asked.push(new URLSearchParams(parts));
     return tasks(new URLSearchParams(parts));
   });
-  const told: TasksSearch[] = [search];
-  function Screen() {
-    const [own, setOwn] = useState(search);
-    return (
-      <TasksScreen
-        clientId={clientId}
-        search={own}
-        onSearch={(next) => {
-          told.push(next);
-          setOwn(next);
-        }}
-      />
-    );
-  }
-  renderRouted(Screen);
+  const told = renderWithSearch<TasksSearch>(search, (own, onSearch) => (
+    <TasksScreen clientId={clientId} search={own} onSearch={onSearch} />
+  ));
   const kept = () =>
     Object.fromEntries(Object.entries(told.at(-1) ?? {}).filter(([, value]) => value !== undefined));
   return { search: kept, asked: () => Object.fromEntries(asked.at(-1) ?? []) };
