@@ -83,7 +83,10 @@ export function givenName(norm: string): string | null {
   if (base.length < 2 || base === norm) return null;
   // «Викторию» is «Виктория», and no «Виктор».
   if (/и[юи]$|ией$/.test(norm) && groups.has(`${base}ия`)) return `${base}ия`;
-  for (const ending of endings) if (groups.has(base + ending)) return base + ending;
+  // «Люди» and «людей» are no forms of «Люда».
+  const isOfOther = /[^жшчщц]е[йю]$|[^гкхжшчщц]и$/.test(norm);
+  for (const ending of endings)
+    if (groups.has(base + ending) && !(isOfOther && ending === 'а')) return base + ending;
   // «Павла» is «Павел».
   const withVowel = base.replace(/л$/, 'ел');
   return groups.has(withVowel) ? withVowel : null;
@@ -113,4 +116,16 @@ export function isPatronymic(norm: string): boolean {
   return /^(?:\p{L}{3,}[ое]вич|\p{L}{2,}ьич)(?:а|у|ем|е)?$|^\p{L}{3,}(?:[ое]вн|иничн)(?:а|у|е)$|^ильинич\p{L}{1,3}$/u.test(
     norm,
   );
+}
+
+/** Whether a word looks like a patronymic as people say it: «Палыч, Пална, Иваныча, Сергевну, Саныч». */
+export function isSpokenPatronymic(word: string): boolean {
+  return /^\p{L}{2,}[аеыи]ч(?:а|у|ем|ом|е)?$|^\p{L}{2,}[внл]н(?:а|ы|у|е|ой)$/u.test(word);
+}
+
+/** Whether a spoken patronymic may be of the full one: both begin alike, but for «Саныч» of «Александрович». */
+export function mayBeSpokenOf(spoken: string, patronymic: string): boolean {
+  const isHers = (word: string) => /н(?:а|ы|у|е|ой)$/.test(word);
+  const beginning = spoken.startsWith('сан') && patronymic.startsWith('александр') ? 'са' : patronymic.slice(0, 2);
+  return isPatronymic(patronymic) && isHers(spoken) === isHers(patronymic) && spoken.startsWith(beginning);
 }

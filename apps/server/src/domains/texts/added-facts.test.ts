@@ -59,7 +59,7 @@ describe('over the second set, written by somebody who knew no rule', () => {
     const score = measureMarks(await readOthersSet('second-set.json'), await loadDictionary());
     told('added facts and new words, second set', score);
     expect(score.recall).toBeGreaterThanOrEqual(0.85);
-    expect(score.precision).toBeGreaterThanOrEqual(0.46);
+    expect(score.precision).toBeGreaterThanOrEqual(0.5);
   });
 });
 
@@ -91,7 +91,7 @@ describe('over the fourth set, which has sixty reviews of each client behind it'
     const score = measureMarks(await readOthersSet('fourth-set.json'), await loadDictionary());
     told('added facts and new words, fourth set', score);
     expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.92);
-    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.84);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.86);
   });
 });
 
@@ -107,7 +107,7 @@ describe('over the fifth set, by yet another author, with reviews as well', () =
     const score = measureMarks(await readOthersSet('fifth-set.json'), await loadDictionary());
     told('added facts and new words, fifth set', score);
     expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.88);
-    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.77);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.82);
   });
 });
 
@@ -122,8 +122,27 @@ describe('over the sixth set, of which no mark but those of goods was mended', (
   it('facts and new words', async () => {
     const score = measureMarks(await readOthersSet('sixth-set.json'), await loadDictionary());
     told('added facts and new words, sixth set', score);
-    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.93);
-    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.78);
+    expect(score.recall, score.missed.join('\n')).toBeGreaterThanOrEqual(0.95);
+    expect(score.precision, score.wrong.join('\n')).toBeGreaterThanOrEqual(0.79);
+  });
+});
+
+/** Their authors reword boldly, and call materials, services and whole circumstances facts. */
+describe('over the seventh and the eighth set', () => {
+  it.each([
+    ['seventh', 0.69, 0.93, 0.85, 0.64],
+    ['eighth', 0.6, 0.94, 0.78, 0.63],
+  ] as const)('%s', async (name, factRecall, factPrecision, recall, precision) => {
+    const pairs = await readOthersSet(`${name}-set.json`);
+    const facts = measureFacts(pairs);
+    told(`added facts, ${name} set`, facts);
+    expect(facts.pairs).toBe(180);
+    expect(facts.recall, facts.missed.join('\n')).toBeGreaterThanOrEqual(factRecall);
+    expect(facts.precision, facts.wrong.join('\n')).toBeGreaterThanOrEqual(factPrecision);
+    const marks = measureMarks(pairs, await loadDictionary());
+    told(`added facts and new words, ${name} set`, marks);
+    expect(marks.recall, marks.missed.join('\n')).toBeGreaterThanOrEqual(recall);
+    expect(marks.precision, marks.wrong.join('\n')).toBeGreaterThanOrEqual(precision);
   });
 });
 
@@ -187,6 +206,18 @@ describe('what was said in other words is no added fact', () => {
     ['купила на авито, езжу на дэу, искал фед и ямаху', 'Avito, Daewoo, ФЭД и Yamaha'],
     ['хвалит инструктора Пашу и викусю', 'Хвалит инструктора Павла и Викторию'],
     ['рост 115 см плакал', 'Рост 115 см. Он плакал'],
+    ['постригли за пол часа, каждые пол часа', 'Постригли за полчаса, каждые тридцать минут'],
+    ['какие пробки в 11 ночи', 'Пробки в одиннадцать вечера, в 23:00'],
+    ['за 3500 в месяц', 'Цена — три с половиной тысячи'],
+    ['ценник три с половиной', 'Отдала три с половиной тысячи'],
+    ['прошил двойной строчкой', 'Прострочил в два ряда'],
+    ['таблица на 15 отелей, очередь человек двадцать', 'Полтора десятка отелей, два десятка человек'],
+    ['коридор метр десять', 'Проход всего 110 сантиметров'],
+    ['в шесть тридцать уже открыто', 'Открыто уже в половине седьмого'],
+    ['на жигулях семьдесят девятого года', '«Жигули» 1979 года'],
+    ['Елена Пална, Антон Иваныч, Палыч и Саныч', 'Елена Павловна, Иванович, Павлович и Александрович'],
+    ['жильцы нормальные', 'Люди приличные. Людей не обижают. Весь год мы винили пыль'],
+    ['в икее за семьсот, с питоном разобрался', 'В IKEA стоит 700. Освоил Python'],
     ['всё хорошо', 'Во-первых, всё хорошо. На все сто'],
   ])('%s → %s', (words, text) => expect(added(words, text)).toEqual([]));
 });
@@ -201,6 +232,9 @@ describe('what nobody said is marked where it stands', () => {
     ['были', 'Были 5 мая в «Пушкине»', ['5 мая', 'Пушкине']],
     ['живу рядом', 'Живу у м. Сокольники', ['Сокольники']],
     ['были', 'Мари\u200Bна помогла', ['Мари\u200Bна']],
+    ['Иваныч помог', 'Помогли Павлович и Ивановна', ['Павлович', 'Ивановна']],
+    ['Люда помогла', 'Пришли две Людмилы в одиннадцать утра', ['две', 'одиннадцать утра']],
+    ['метр', 'Метр десять, два десятка', ['Метр десять', 'два десятка']],
   ])('%s → %s', (words, text, expected) => expect(added(words, text)).toEqual(expected));
 
   it('with ranges that hold the words, and the same key wherever they stand', () => {

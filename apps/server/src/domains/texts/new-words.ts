@@ -5,8 +5,9 @@ import { synonymGroups } from '@molva/russian/synonyms';
 import { type Token, tokenize } from '@molva/russian/tokens';
 import { keyOf } from './added-facts.ts';
 import { isKinOrAnimal, isPlainWord, tellsTime } from './plain-words.ts';
-import { holdsWord, type Said, saidIn } from './said.ts';
-import { isUnsaid, type Range, type Sentence, sentencesOf } from './sentences.ts';
+import { isLikelyAdded, rewordingOf, type Signs } from './rewording.ts';
+import { holdsWord, saidIn } from './said.ts';
+import { type Clause, isUnsaid, type Range, sentencesOf, wholeOf } from './sentences.ts';
 
 export interface NewWordsInput {
   text: string;
@@ -26,25 +27,52 @@ const leastShare = 0.1;
 /**
  * Nouns, describing adjectives and their adverbs of a text for which neither the customer's words nor the permitted facts have the word,
  * its root or a known synonym, and that are plain neither in general nor in the client's trade. Words side by side are
- * one, and so is a whole sentence of which nothing was said. What the check of facts looks at (names, numbers, goods) is
- * left to it.
+ * one, and so is a sentence or a clause of which nothing was said. What only says in other words what the customer
+ * said is left out as far as the two texts tell (`rewording.ts`). What the check of facts looks at (names, numbers, goods)
+ * is left to it.
  */
 export function newWordsIn(dictionary: Dictionary, input: NewWordsInput): NewWord[] {
+  return candidatesIn(dictionary, input)
+    .filter(({ signs }) => isLikelyAdded(signs))
+    .slice(0, maxFound)
+    .map(({ start, end }) => {
+      const words = input.text.slice(start, end);
+      return { key: keyOf(words), words, start, end };
+    });
+}
+
+/** What of a text was not said, with what tells whether it was added or only says in other words what was said. */
+export function candidatesIn(dictionary: Dictionary, input: NewWordsInput): (Range & { signs: Signs })[] {
   const { text } = input;
-  const said = saidIn(`${input.words ?? ''}\n${input.facts.join('\n')}`);
-  const isSaid = lookUpIn(dictionary, input, said);
+  const source = input.words ?? '';
+  const permitted = `${source}\n${input.facts.join('\n')}`;
+  const isSaid = lookUpIn(dictionary, permitted);
   const isPlain = plainIn(dictionary, input);
   const isNew = (token: Token) => tells(dictionary, token) && !isSaid(token.norm) && !isPlain(token.norm);
-  const ranges = sentencesOf(text).flatMap((sentence) =>
-    isUnsaid(dictionary, sentence, isSaid) ? wholeOf(sentence) : joined(text, sentence.tokens.filter(isNew)),
-  );
-  return ranges.slice(0, maxFound).map(({ start, end }) => {
-    const words = text.slice(start, end);
-    return { key: keyOf(words), words, start, end };
+  // A clause of nouns alone lists things, each of them asked by itself; one with more tells something of them.
+  const tellsMore = ({ tokens }: Clause) =>
+    tokens.some(({ norm }) => isPredicate(dictionary.readingsOf(norm)[0]));
+  const signsOf = rewordingOf(dictionary, { text, source, isSaid, isKept: lookUpIn(dictionary, text) });
+  return sentencesOf(text).flatMap((sentence) => {
+    const whole = wholeOf(sentence);
+    const candidate = (clause: Clause, range: Range, isWhole: boolean) => ({
+      ...range,
+      signs: signsOf({ range, sentence: whole, wholeHasNew: isWhole && clause.tokens.some(isNew) }),
+    });
+    const wholly = (clause: Clause) => endsOf(clause).map((range) => candidate(clause, range, true));
+    if (isUnsaid(dictionary, whole, isSaid)) return wholly(whole);
+    return sentence.clauses.flatMap((clause) =>
+      isUnsaid(dictionary, clause, isSaid) && tellsMore(clause)
+        ? wholly(clause)
+        : joined(text, clause.tokens.filter(isNew)).map((range) => candidate(clause, range, false)),
+    );
   });
 }
 
-function wholeOf({ tokens }: Sentence): Range[] {
+const isPredicate = (reading: Reading | undefined) =>
+  reading !== undefined && /^(?:verb|adjective|short_adjective)$/.test(reading.partOfSpeech);
+
+function endsOf({ tokens }: Clause): Range[] {
   const [first, last] = [tokens[0], tokens.at(-1)];
   return first && last ? [{ start: first.start, end: last.end }] : [];
 }
@@ -110,15 +138,10 @@ function tellsAs(reading: Reading): boolean {
 const shareOf = (readings: readonly Reading[], counts: (reading: Reading) => boolean) =>
   readings.filter(counts).reduce((sum, { share }) => sum + share, 0);
 
-/** Whether a word, its root or a known synonym was said. */
-function lookUpIn(
-  dictionary: Dictionary,
-  { words, facts }: NewWordsInput,
-  said: Said,
-): (norm: string) => boolean {
-  const lemmas = new Set(
-    tokenize(`${words ?? ''}\n${facts.join('\n')}`).flatMap(({ norm }) => lemmasOf(dictionary, norm)),
-  );
+/** Looks up whether a text has a word, one of its root or a known synonym. */
+function lookUpIn(dictionary: Dictionary, text: string): (norm: string) => boolean {
+  const said = saidIn(text);
+  const lemmas = new Set(tokenize(text).flatMap(({ norm }) => lemmasOf(dictionary, norm)));
   const groups = new Set([...lemmas].flatMap(synonymGroups));
   const hasRoot = rootsAmong(lemmas);
   return (norm) =>

@@ -69,6 +69,7 @@ export function quantitiesOf(text: string, tokens: readonly Token[]): Quantity[]
     const single = singleQuantity(tokens, at);
     if (single) quantities.push(single);
     at += 1;
+    while (single && at < tokens.length && (tokens[at]?.start ?? 0) < single.end) at += 1;
   }
   return quantities;
 }
@@ -147,6 +148,8 @@ function isTight(text: string, from: number, to: number): boolean {
   return to - from <= 4 && /^[\s.-]*$/u.test(text.slice(from, to));
 }
 
+const tens = /^десят(?:ок|к(?:а|у|ом|е|ов|ам|ами|ах|и))$/;
+
 function wordPiece(text: string, tokens: readonly Token[], at: number): Piece | null {
   const token = tokens[at];
   const first = token && numeralOf(token.norm);
@@ -160,7 +163,14 @@ function wordPiece(text: string, tokens: readonly Token[], at: number): Piece | 
   for (; next < tokens.length && !isOrdinal; next += 1) {
     const one = tokens[next];
     const numeral = one && numeralOf(one.norm);
-    if (!one || !numeral || (next > at && !/^\s+$/.test(text.slice(end, one.start)))) break;
+    const follows = next > at && one !== undefined && /^\s+$/.test(text.slice(end, one.start));
+    // «полтора десятка»
+    if (follows && tens.test(one.norm) && total === 0 && current < 10) {
+      [current, end] = [current * 10, one.end];
+      next += 1;
+      break;
+    }
+    if (!one || !numeral || (next > at && !follows)) break;
     const { value, sort } = numeral;
     if (one.norm.startsWith('сотн') && current > 0) {
       current *= value;
@@ -179,13 +189,15 @@ function wordPiece(text: string, tokens: readonly Token[], at: number): Piece | 
     end = one.end;
   }
   const half = halfAfter(tokens, next, text, end);
-  const value = total + current + (half ? 0.5 : 0);
+  // «три с половиной тысячи»
+  const thousands = half && scaleAfter(tokens, half.next, text, half.end);
+  const last = thousands ?? half;
   return {
     start: token.start,
-    end: half?.end ?? end,
-    next: half?.next ?? next,
+    end: last?.end ?? end,
+    next: last?.next ?? next,
     first: at,
-    value,
+    value: (total + current + (half ? 0.5 : 0)) * (thousands?.scale ?? 1),
     clock: null,
     date: null,
     isWord: true,
@@ -214,9 +226,17 @@ function quantityOf(text: string, tokens: readonly Token[], piece: Piece): Quant
   const ofDay = tight && /^час(?:а|ов)?$/.test(tight.norm) ? tokens[next + 1] : tight;
   const hours = ofDay && partOfDay(ofDay.norm);
   if (hours !== undefined && value <= 12) {
-    readings.push(`time:${(value % 12) + hours}:0`);
+    // «в 11 ночи»
+    const isBeforeMidnight = ofDay?.norm === 'ночи' && value > 8 && value < 12;
+    readings.push(`time:${(value % 12) + (isBeforeMidnight ? 12 : hours)}:0`);
     kind = 'date';
     end = ofDay?.end ?? end;
+  }
+  const minutes = isWord && tight ? minutesAfter(tight, near) : null;
+  if (minutes !== null && Number.isInteger(value) && value < 24) {
+    readings.push(`time:${value}:${minutes}`, `time:${(value + 12) % 24}:${minutes}`);
+    kind = 'date';
+    end = tight?.end ?? end;
   }
   const month = tight ? monthOf(tight.norm) : null;
   if (month !== null && value >= 1 && value <= 31) {
@@ -240,6 +260,15 @@ function quantityOf(text: string, tokens: readonly Token[], piece: Piece): Quant
   const isPart = value === 0.5 && before !== undefined && numeralOf(before.norm)?.sort === 'ordinal';
   const weak = isWord && (isPart || (!unit && (value === 1 || isIdiom)));
   return { start, end, kind, readings, value: round(whole), measured, weak };
+}
+
+const atTime = new Set('в к до с около после'.split(' '));
+
+/** The minutes of «в шесть тридцать». */
+function minutesAfter(after: Token, before: Token | undefined): number | null {
+  if (before === undefined || !atTime.has(before.norm)) return null;
+  const { value, sort } = numeralOf(after.norm) ?? { value: 0, sort: null };
+  return sort === 'cardinal' && value >= 10 && value < 60 ? value : null;
 }
 
 function measuredBy(
@@ -322,12 +351,17 @@ function singleQuantity(tokens: readonly Token[], at: number): Quantity | null {
     measured: readings.length > 0,
     weak,
   });
-  const half = halves[norm];
-  if (half !== undefined && Object.hasOwn(halves, norm)) return found(token.end, [half], null);
-  if (halfOf.test(norm)) return found(token.end, ['percent:50'], 0.5, true);
+  const next = tokens[at + 1];
+  // «пол часа» as well.
+  const [halved, halvedEnd] = norm === 'пол' && next ? [`пол${next.norm}`, next.end] : [norm, token.end];
+  const half = halves[halved];
+  if (half !== undefined && Object.hasOwn(halves, halved)) return found(halvedEnd, [half], null);
+  if (halfOf.test(halved)) return found(halvedEnd, ['percent:50'], 0.5, true);
+  const centimetres = norm === 'метр' && next ? (numeralOf(next.norm)?.value ?? Number(next.norm)) : 0;
+  if (next && centimetres >= 10 && centimetres < 100)
+    return found(next.end, [`metres:${round(1 + centimetres / 100)}`], null);
   if (/^полугод|^полгодик/.test(norm)) return found(token.end, ['months:6'], null);
   if (norm.startsWith('полуторачас')) return found(token.end, ['minutes:90'], null);
-  const next = tokens[at + 1];
   if (/^четверт(ь|и|ью)$/.test(norm))
     return next?.norm === 'часа' ? found(next.end, ['minutes:15'], null) : found(token.end, [], 0.25);
   const joined = joinedNumeral(norm);

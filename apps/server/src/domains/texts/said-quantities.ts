@@ -29,6 +29,8 @@ export function isSaid({ readings, value, measured }: Quantity, said: ReadonlySe
     if (said.has(`bare:${round(value / 1000)}`)) return true;
   // «30-х» are the 1930s.
   if (value >= 1800 && value < 2100 && value % 10 === 0 && said.has(`bare:${value % 100}`)) return true;
+  // «семьдесят девятого года»
+  if (value >= 1900 && value < 2100 && value % 100 > 12 && said.has(`any:${value % 100}`)) return true;
   return said.has(measured ? `bare:${value}` : `any:${value}`);
 }
 

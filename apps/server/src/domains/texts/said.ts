@@ -1,5 +1,5 @@
 import { consonantKey } from '@molva/russian/consonant-key';
-import { givenName, mayBeSame } from '@molva/russian/given-names';
+import { givenName, isSpokenPatronymic, mayBeSame, mayBeSpokenOf } from '@molva/russian/given-names';
 import { withoutUnseen } from '@molva/russian/normalize';
 import { rootsAmong } from '@molva/russian/roots';
 import { stem } from '@molva/russian/stem';
@@ -17,6 +17,7 @@ export interface Said {
   words: ReadonlyMap<string, readonly string[]>;
   stems: ReadonlySet<string>;
   names: readonly string[];
+  spokenPatronymics: readonly string[];
   consonantKeys: ReadonlySet<string>;
   /** Words as they sound in Latin letters, roughly. */
   spellings: ReadonlySet<string>;
@@ -30,6 +31,7 @@ export function saidIn(text: string): Said {
   const words = new Map<string, string[]>();
   const stems = new Set<string>();
   const names: string[] = [];
+  const spokenPatronymics = new Set<string>();
   const consonantKeys = new Set<string>();
   const spellings = new Set<string>();
   for (const token of tokens)
@@ -41,6 +43,7 @@ export function saidIn(text: string): Said {
       stems.add(stem(norm));
       const name = givenName(norm);
       if (name !== null) names.push(name);
+      if (isSpokenPatronymic(norm)) spokenPatronymics.add(norm);
       const key = consonantKey(norm);
       if (key !== null) consonantKeys.add(key);
       spellings.add(spellingOf(norm));
@@ -65,15 +68,23 @@ export function saidIn(text: string): Said {
     words,
     stems,
     names: [...new Set(names)].slice(0, 500),
+    spokenPatronymics: [...spokenPatronymics].slice(0, 500),
     consonantKeys,
     spellings,
     hasRoot: (norm) => (roots ??= rootsAmong(tokens.map((token) => token.norm)))(norm),
   };
 }
 
-/** Numbers that letters are written to: both of «3х6», the one of «9б» and of «R16». */
+/** Numbers that letters are written to: both of «3х6», the one of «9б» and of «R16»; the two of «двойной». */
 const numbersWithin = (tokens: readonly Token[]): number[] =>
-  tokens.flatMap(({ kind, norm }) => (kind === 'mixed' ? (norm.match(/\d+/g) ?? []).map(Number) : []));
+  tokens.flatMap(({ kind, norm }) => {
+    if (kind === 'mixed') return (norm.match(/\d+/g) ?? []).map(Number);
+    return /^двойн(?:ой|ая|ую|ым|ых|ые)$/.test(norm)
+      ? [2]
+      : /^тройн(?:ой|ая|ую|ым|ых|ые)$/.test(norm)
+        ? [3]
+        : [];
+  });
 
 /** A word and, where a hyphen joins several, each of them; of «9б» the letter. */
 function partsOf({ norm, kind }: Token): string[] {
@@ -116,6 +127,7 @@ export function holdsWord(norm: string, said: Said): boolean {
   if (said.words.get(norm.slice(0, 3))?.some((other) => isFormOf(norm, other))) return true;
   const name = givenName(norm);
   if (name !== null && said.names.some((other) => mayBeSame(name, other))) return true;
+  if (isPatronymicSaid(norm, said)) return true;
   if (soundsSaid(norm, said.consonantKeys)) return true;
   // «Авито» and «Avito», «ямаха» and «Yamaha», «фед» and «ФЭД»: too few consonants to go by those alone.
   if (norm.length > 2 && said.spellings.has(spellingOf(norm))) return true;
@@ -123,6 +135,10 @@ export function holdsWord(norm: string, said: Said): boolean {
   const parts = norm.split('-');
   return parts.length > 1 && parts.every((part) => part.length > 1 && holdsWord(part, said));
 }
+
+/** «Павловна» is said by «Пална». */
+const isPatronymicSaid = (norm: string, { spokenPatronymics }: Said): boolean =>
+  spokenPatronymics.some((spoken) => mayBeSpokenOf(spoken, norm));
 
 /** Names by what people call them, where neither letters nor sounds tell: by stems of the names. */
 const spokenNames: ReadonlyMap<string, readonly string[]> = new Map(
@@ -152,7 +168,8 @@ const spokenNames: ReadonlyMap<string, readonly string[]> = new Map(
     vk: ['вк'],
     puma: ['пума'],
     lego: ['лего'],
-    ikea: ['икея', 'икеа'],
+    ikea: ['икея', 'икеа', 'икее'],
+    python: ['питон'],
     sony: ['сони'],
     nokia: ['нокиа', 'нокия'],
     audi: ['ауди'],

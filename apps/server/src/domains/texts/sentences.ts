@@ -8,42 +8,59 @@ export interface Range {
   end: number;
 }
 
-/** One sentence, with the words that the check of facts leaves alone and with the facts it looks at. */
-export interface Sentence {
+/** What stands between two commas, with the words that the check of facts leaves alone and with the facts it looks at. */
+export interface Clause {
   tokens: readonly Token[];
   claims: readonly Claim[];
 }
 
+export interface Sentence {
+  clauses: readonly Clause[];
+}
+
+/** What parts the clauses of a sentence. */
+const separator = /[,;:—–()]/;
+
 /** The sentences of a text, in order. */
 export function sentencesOf(text: string): Sentence[] {
   const { claims } = claimsOf(text);
-  const sentences: { tokens: Token[]; claims: Claim[] }[] = [];
-  let [at, isInClaim] = [0, false];
+  const sentences: { clauses: { tokens: Token[]; claims: Claim[] }[] }[] = [];
+  let [at, isInClaim, last] = [0, false, 0];
   for (const token of tokenize(text)) {
-    if (token.opens) sentences.push({ tokens: [], claims: [] });
+    if (token.opens) sentences.push({ clauses: [] });
     const sentence = sentences.at(-1);
+    if (sentence && (token.opens || separator.test(text.slice(last, token.start))))
+      sentence.clauses.push({ tokens: [], claims: [] });
+    last = token.end;
     for (; (claims[at]?.end ?? Number.POSITIVE_INFINITY) <= token.start; at += 1) isInClaim = false;
     const claim = claims[at];
-    if (!sentence) continue;
-    if (claim === undefined || claim.start >= token.end) sentence.tokens.push(token);
+    const clause = sentence?.clauses.at(-1);
+    if (!clause) continue;
+    if (claim === undefined || claim.start >= token.end) clause.tokens.push(token);
     else if (!isInClaim) {
-      sentence.claims.push(claim);
+      clause.claims.push(claim);
       isInClaim = true;
     }
   }
   return sentences;
 }
 
-/** With fewer words that say something a sentence is a saying: «Спасибо!». */
+/** The words of a sentence and the facts in it. */
+export const wholeOf = ({ clauses }: Sentence): Clause => ({
+  tokens: clauses.flatMap(({ tokens }) => tokens),
+  claims: clauses.flatMap(({ claims }) => claims),
+});
+
+/** With fewer words that say something it is a saying: «Спасибо!». */
 const leastWords = 2;
 
 /**
- * Whether no word of a sentence, be it as plain as it may, was said. One with a fact of its own is not asked: if nobody
- * told the fact, it is marked already.
+ * Whether no word of a sentence or clause, be it as plain as it may, was said. One with a fact of its own is not asked:
+ * if nobody told the fact, it is marked already.
  */
 export function isUnsaid(
   dictionary: Dictionary,
-  { tokens, claims }: Sentence,
+  { tokens, claims }: Clause,
   isSaid: (norm: string) => boolean,
 ): boolean {
   if (claims.length > 0) return false;
