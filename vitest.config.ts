@@ -5,14 +5,26 @@ import { SlowFilesEarly } from './scripts/slow-files-early.ts';
 export default defineConfig({
   resolve: { alias: { '#styled': fileURLToPath(new URL('apps/web/styled-system', import.meta.url)) } },
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/src/**/*.test.ts',
-      'bench/src/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'apps/web/scripts/*.test.ts',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/{server,demo}/src/**/*.test.ts',
+            'bench/src/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'apps/web/scripts/*.test.ts',
+          ],
+          globalSetup: ['apps/server/src/test/global-setup.ts'],
+          // As Node runs the server itself: Vite's own way to import rewrites each use of what is imported into a look-up.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
+        },
+      },
+      // Only Vite knows JSX and the styles.
+      { extends: true, test: { name: 'web', include: ['apps/web/src/**/*.test.ts'] } },
     ],
-    globalSetup: ['apps/server/src/test/global-setup.ts'],
     setupFiles: ['apps/server/src/test/own-time.ts'],
     pool: 'forks',
     // One more than the cores: tests of processes and queues wait more than they work.

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Document, type RulesetDefinition, Spectral } from '@stoplight/spectral-core';
-import { Json } from '@stoplight/spectral-parsers';
+import parsers from '@stoplight/spectral-parsers';
 import { oas } from '@stoplight/spectral-rulesets';
 import { expect, it } from 'vitest';
 import { readEvents } from '@molva/contract/jobs';
@@ -40,7 +40,7 @@ it('is clean for spectral', { timeout: 60_000 }, async () => {
     extends: [oas as RulesetDefinition],
     rules: { 'path-keys-no-trailing-slash': 'off' },
   });
-  const problems = await spectral.run(new Document(JSON.stringify(document), Json, '/openapi.json'));
+  const problems = await spectral.run(new Document(JSON.stringify(document), parsers.Json, '/openapi.json'));
   expect(problems.map(({ code, message, path }) => `${code}: ${message} at ${path.join('/')}`)).toEqual([]);
 });
 
