@@ -126,6 +126,7 @@ export function isSpokenPatronymic(word: string): boolean {
 /** Whether a spoken patronymic may be of the full one: both begin alike, but for «Саныч» of «Александрович». */
 export function mayBeSpokenOf(spoken: string, patronymic: string): boolean {
   const isHers = (word: string) => /н(?:а|ы|у|е|ой)$/.test(word);
-  const beginning = spoken.startsWith('сан') && patronymic.startsWith('александр') ? 'са' : patronymic.slice(0, 2);
+  const beginning =
+    spoken.startsWith('сан') && patronymic.startsWith('александр') ? 'са' : patronymic.slice(0, 2);
   return isPatronymic(patronymic) && isHers(spoken) === isHers(patronymic) && spoken.startsWith(beginning);
 }

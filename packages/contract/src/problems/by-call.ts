@@ -23,7 +23,19 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'alerts-create_webhook': { '422': ['webhook_host_unknown', 'webhook_not_https', 'webhook_not_public'] },
   'alerts-send_again': { '409': ['alert_not_sent_again'] },
   'alerts-try_rule': { '422': ['alert_places_of_competitors'] },
-  'alerts-update_rule': { '409': ['alert_rule_changed'], '422': ['alert_places_of_competitors'] },
+  'alerts-update_rule': {
+    '409': ['alert_rule_changed'],
+    '422': [
+      'alert_places_of_competitors',
+      'alert_without_channel',
+      'no_such_area',
+      'no_such_cluster',
+      'no_such_group',
+      'no_such_site',
+      'no_such_webhook',
+      'recipient_cannot_read',
+    ],
+  },
   'anomalies-prepare_complaints': { '409': ['anomaly_no_complaint'] },
   'answers-create_template': {
     '409': ['answer_template_taken'],

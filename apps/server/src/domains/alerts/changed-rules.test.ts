@@ -97,6 +97,84 @@ describe('a rule that is changed', () => {
     expect(await alertsTo(work.manager)).toHaveLength(1);
   });
 
+  it('keeps what it names and is gone by now, where it is let off, renamed and let on', async () => {
+    const work = await place();
+    const { clientId, params, manager } = work;
+    const { query } = server.context.db;
+    const [groupId, other] = [newId(), newId()];
+    await query
+      .insertInto('area_groups')
+      .values([
+        { client_id: clientId, id: groupId, name: 'Центр' },
+        { client_id: clientId, id: other, name: 'Север' },
+      ])
+      .execute();
+    const { ids: theme_ids } = await themesOf(server, clientId, ['Очередь']);
+    const own = await asPerson(server, { clientId });
+    const rule = await makeRule(work, {
+      conditions: [{ kind: 'new_review', theme_ids }],
+      area_ids: [work.areaId],
+      group_ids: [groupId],
+      site_ids: [work.siteId],
+      recipient_ids: [own.id],
+    });
+    await query.deleteFrom('themes').where('client_id', '=', clientId).execute();
+    await query
+      .deleteFrom('area_groups')
+      .where('client_id', '=', clientId)
+      .where('id', '=', groupId)
+      .execute();
+    await query.updateTable('users').set({ is_active: false }).where('id', '=', own.id).execute();
+    const named = { group_ids: [groupId], recipient_ids: [own.id] };
+    const kept = { conditions: rule.conditions, area_ids: [work.areaId], group_ids: [groupId] };
+    const off = await change(work, rule, { ...named, name: 'Иначе', is_active: false });
+    expect(off).toMatchObject({ ...kept, name: 'Иначе', is_active: false, recipients: [{ id: own.id }] });
+    const on = await change(work, off, { ...named, is_active: true });
+    expect(on).toMatchObject({ ...kept, site_ids: [work.siteId], recipients: [{ id: own.id }] });
+    const stranger = await asPerson(server, { level: 'trainee' });
+    const unknown = newId();
+    const answer = await manager.send(`PUT ${path}`, {
+      params,
+      body: {
+        ...{ id: rule.id, version: on.version, name: 'Иначе' },
+        conditions: [{ kind: 'new_review', theme_ids: [...theme_ids, unknown] }],
+        area_ids: [unknown],
+        group_ids: [groupId, unknown, other],
+        site_ids: [unknown],
+        recipient_ids: [own.id, stranger.id],
+        webhook_ids: [unknown],
+      },
+    });
+    expect([answer.status, answer.body.detail]).toMatchObject([
+      422,
+      [
+        { loc: ['body', 'area_ids', 0], code: 'no_such_area' },
+        { loc: ['body', 'group_ids', 1], code: 'no_such_group' },
+        { loc: ['body', 'site_ids', 0], code: 'no_such_site' },
+        { loc: ['body', 'conditions', 0, 'theme_ids', 1], code: 'no_such_cluster' },
+        { loc: ['body', 'recipient_ids', 1], code: 'recipient_cannot_read' },
+        { loc: ['body', 'webhook_ids', 0], code: 'no_such_webhook' },
+      ],
+    ]);
+  });
+
+  it('can be let off without a way to tell, and not let on', async () => {
+    const work = await place();
+    const rule = await makeRule(work, {});
+    await server.context.db.query
+      .updateTable('alert_rules')
+      .set({ channels: [] })
+      .where('client_id', '=', work.clientId)
+      .execute();
+    const off = await change(work, { ...rule, channels: [] }, { is_active: false });
+    expect(off).toMatchObject({ is_active: false, channels: [] });
+    const answer = await work.manager.send(`PUT ${path}`, {
+      params: work.params,
+      body: { id: rule.id, version: off.version, name: 'Правило', conditions: rule.conditions, channels: [] },
+    });
+    expect([answer.status, answer.body.detail]).toMatchObject([422, [{ code: 'alert_without_channel' }]]);
+  });
+
   it('that is deleted tells nothing that waited, and its log stays', async () => {
     const work = await place();
     const rule = await makeRule(work, {});

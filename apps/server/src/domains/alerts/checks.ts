@@ -21,11 +21,27 @@ function wrongOnes(field: string, ids: readonly string[], isWrong: (id: string) 
   );
 }
 
-/** What a rule names of the client that it has not, and places that its conditions have not. */
-async function watchedProblems(handle: Handle, clientId: string, given: Watched): Promise<FieldProblem[]> {
+const without = (ids: readonly string[], named: readonly string[] = []): string[] =>
+  ids.filter((id) => !named.includes(id));
+
+/**
+ * What a rule names of the client that it has not, and places that its conditions have not.
+ *
+ * @param before what it was, where it is changed: of what it named already nothing is asked
+ */
+async function watchedProblems(
+  handle: Handle,
+  clientId: string,
+  given: Watched,
+  before?: Watched,
+): Promise<FieldProblem[]> {
   const { area_ids, group_ids, site_ids, conditions } = given;
-  const theme_ids = conditions.flatMap(themesOf);
-  const unknown = await unknownPlaces(handle, clientId, { area_ids, group_ids, site_ids, theme_ids });
+  const unknown = await unknownPlaces(handle, clientId, {
+    area_ids: without(area_ids, before?.area_ids),
+    group_ids: without(group_ids, before?.group_ids),
+    site_ids: without(site_ids, before?.site_ids),
+    theme_ids: without(conditions.flatMap(themesOf), before?.conditions.flatMap(themesOf)),
+  });
   const named = mayNamePlaces(conditions.map(({ kind }) => kind))
     ? []
     : Object.entries({ area_ids, group_ids, site_ids }).filter(([, ids]) => ids.length > 0);
@@ -53,29 +69,46 @@ export async function assertWatched(handle: Handle, clientId: string, given: Wat
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** @throws invalid naming all that is none of the client's, who may not be told, and a rule that tells nobody */
-export async function assertRule(tx: Transaction, clientId: string, fields: RuleFields): Promise<void> {
-  const { channels, recipient_ids: people, webhook_ids: webhooks } = fields;
+/**
+ * @param before the rule that is changed: what it named may be gone by now, and is kept
+ * @throws invalid naming all that is none of the client's, who may not be told, and a rule that tells nobody
+ */
+export async function assertRule(
+  tx: Transaction,
+  clientId: string,
+  fields: RuleFields,
+  before?: RuleFields,
+): Promise<void> {
+  const people = without(fields.recipient_ids, before?.recipient_ids);
+  const webhooks = without(fields.webhook_ids, before?.webhook_ids);
   const [watched, may, known] = await Promise.all([
-    watchedProblems(tx, clientId, fields),
+    watchedProblems(tx, clientId, fields, before),
     recipientsAmong(tx, clientId, people),
     webhooksOf(tx, clientId),
   ]);
+  const strangers = without(people, may);
+  const unknown = without(
+    webhooks,
+    known.map(({ id }) => id),
+  );
+  // The last of its webhooks may have been deleted: it can still be let off.
+  const mayBeMute = before !== undefined && isMute(before) && !fields.is_active;
   const problems = [
     ...watched,
-    ...wrongOnes('recipient_ids', people, (id) => !may.includes(id), 'recipient_cannot_read'),
     ...wrongOnes(
-      'webhook_ids',
-      webhooks,
-      (id) => !known.some((webhook) => webhook.id === id),
-      'no_such_webhook',
+      'recipient_ids',
+      fields.recipient_ids,
+      (id) => strangers.includes(id),
+      'recipient_cannot_read',
     ),
-    ...(channels.length === 0 && webhooks.length === 0
-      ? [fieldProblem('channels', 'alert_without_channel')]
-      : []),
+    ...wrongOnes('webhook_ids', fields.webhook_ids, (id) => unknown.includes(id), 'no_such_webhook'),
+    ...(isMute(fields) && !mayBeMute ? [fieldProblem('channels', 'alert_without_channel')] : []),
   ];
   if (problems.length > 0) throw invalid(problems);
 }
+
+const isMute = ({ channels, webhook_ids: webhooks }: RuleFields): boolean =>
+  channels.length === 0 && webhooks.length === 0;
 
 /** The fields of a rule, each id and channel once. */
 export function ruleFields(input: RuleFields): RuleFields {

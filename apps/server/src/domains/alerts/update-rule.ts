@@ -25,7 +25,7 @@ export const updateAlertRule = change(contract.updateAlertRule, {
     if (input.version !== before.version)
       throw conflict('alert_rule_changed', await readOneRule(tx, actor, clientId, before.id), input);
     const fields = ruleFields(input);
-    await assertRule(tx, clientId, fields);
+    await assertRule(tx, clientId, fields, before);
     // It tells of what happens from now on: not of what it did not ask for, or was off for.
     const isBegun = fields.is_active && (!before.is_active || isOther(before, fields, watched));
     await changeRule(tx, { clientId, id: before.id }, fields, { isBegun });

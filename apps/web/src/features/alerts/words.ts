@@ -82,7 +82,7 @@ const goneForms: readonly (readonly [NamedField, Forms])[] = [
   ['webhook_ids', webhookForms],
 ];
 
-/** «Из правила убрано то, чего больше нет: 1 группа.»; null where all is there. */
+/** «В правиле названо то, чего больше нет: 1 группа.»; null where all is there. */
 export function goneWords(gone: Gone, rule: AlertRule | null): string | null {
   const things = goneForms.flatMap(([field, words]) =>
     gone[field].length === 0 ? [] : [counted(gone[field].length, words)],
@@ -93,11 +93,10 @@ export function goneWords(gone: Gone, rule: AlertRule | null): string | null {
   });
   if (things.length + names.length === 0) return null;
   return [
-    ...(things.length === 0 ? [] : [`Из правила убрано то, чего больше нет: ${things.join(', ')}.`]),
+    ...(things.length === 0 ? [] : [`В правиле названо то, чего больше нет: ${things.join(', ')}.`]),
     ...(names.length === 0
       ? []
-      : [`Из получателей убраны те, кто больше не видит оповещений клиента: ${names.join(', ')}.`]),
-    'Проверьте правило и сохраните его.',
+      : [`Среди получателей те, кто больше не видит оповещений клиента: ${names.join(', ')}.`]),
   ].join(' ');
 }
 

@@ -6,7 +6,7 @@ import { Select } from '../../../components/select.tsx';
 import { quietText } from '../../../components/styles.ts';
 import { TickList } from '../../../components/tick-list.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { type ServerForm, useChoice } from '../../../components/use-server-form.ts';
 import { anyGrade, numberOf, type RuleValues } from '../form-values.ts';
 import { kindHelp } from '../kind-help.ts';
@@ -144,14 +144,14 @@ export function ConditionFields({ entry, themes }: ConditionFieldsProps) {
       <div id={kinds.id} tabIndex={-1} className={list}>
         {alertKinds.map((kind) => (
           <div key={kind}>
-            <Tick
+            <Checkbox
               checked={isOn(kind)}
               onChange={(checked) =>
                 kinds.onChange(checked ? [...kinds.value, kind] : kinds.value.filter((one) => one !== kind))
               }
             >
               {alertKindNames[kind]}
-            </Tick>
+            </Checkbox>
             <p className={under}>{kindHelp[kind]}</p>
             {isOn(kind) && details[kind] !== undefined && <div className={inner}>{details[kind]}</div>}
           </div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { css, cx } from '#styled/css';
+import { Button } from '../../../components/button.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { errorStyle, labelStyle } from '../../../components/field.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
@@ -17,7 +18,7 @@ import { areasQuery, groupsQuery, sitesQuery } from '../../areas/index.ts';
 import { clusterNamesQuery } from '../../clustering/index.ts';
 import type { AlertRule } from '../api.ts';
 import { isTriable, ruleBody, type RuleValues, trialBody, valuesOf } from '../form-values.ts';
-import { goneOf, type Known, thereOf } from '../gone.ts';
+import { goneOf, namedFields } from '../gone.ts';
 import { useKnown } from '../use-known.ts';
 import { goneWords } from '../words.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -26,7 +27,15 @@ import { RecipientFields, TimeFields } from './way-fields.tsx';
 import { createAlertRule } from '../../../body-rules.gen/create-alert-rule.ts';
 import { withWords } from '../../../lib/body-rules.ts';
 
-const takenStyle = css({ mb: '4', p: '3', borderRadius: 'sm', bg: 'warning.subtle' });
+const goneStyle = css({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '2',
+  mb: '4',
+  p: '3',
+  borderRadius: 'sm',
+  bg: 'warning.subtle',
+});
 const rules = withWords(createAlertRule, { name: 'Назовите правило' });
 
 interface RuleDialogProps {
@@ -39,7 +48,6 @@ interface RuleDialogProps {
 /** Makes or changes a rule of alerts; how often it would have told is said as it is typed. */
 export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
   const { data: themes } = useQuery(clusterNamesQuery(clientId));
-  const known = useKnown(clientId);
   const [version, setVersion] = useState(rule?.version ?? 1);
   const entry = useServerForm<RuleValues>({
     keptAs: `alert rule ${rule?.id ?? 'new'}`,
@@ -71,7 +79,7 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
     },
     send: async (values) => {
       const params = { client_id: clientId };
-      const body = ruleBody(thereOf(values, known), rule);
+      const body = ruleBody(values, rule);
       if (rule)
         await act('PUT /reviews/clients/{client_id}/alert-rules', {
           params,
@@ -83,7 +91,16 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
     },
   });
   const values = useWatch({ control: entry.form.control }) as RuleValues;
-  const taken = goneWords(goneOf(values, known), rule);
+  const gone = goneOf(values, useKnown(clientId));
+  const goneNote = goneWords(gone, rule);
+  function removeGone() {
+    for (const field of namedFields)
+      entry.form.setValue(
+        field,
+        values[field].filter((id) => !gone[field].includes(id)),
+        { shouldDirty: true },
+      );
+  }
   return (
     <FormDialog
       entry={entry}
@@ -92,10 +109,13 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
       action={rule ? 'Сохранить' : 'Создать правило'}
       autoComplete="off"
       notice={
-        taken !== null && (
-          <p role="status" className={takenStyle}>
-            {taken}
-          </p>
+        goneNote !== null && (
+          <div className={goneStyle}>
+            <p role="status">{goneNote}</p>
+            <Button size="sm" onClick={removeGone}>
+              Убрать из правила
+            </Button>
+          </div>
         )
       }
     >
@@ -107,12 +127,12 @@ export function RuleDialog({ clientId, rule, onClose }: RuleDialogProps) {
         {...entry.field('name')}
       />
       <ConditionFields entry={entry} themes={(themes?.data ?? []).map(({ id, name }) => ({ id, name }))} />
-      <PlaceFields clientId={clientId} entry={entry} known={known} />
+      <PlaceFields clientId={clientId} entry={entry} />
       <TrialNote
         clientId={clientId}
-        body={isTriable(values) ? trialBody(thereOf(values, known), rule) : null}
+        body={isTriable(values) && goneNote === null ? trialBody(values, rule) : null}
       />
-      <RecipientFields clientId={clientId} entry={entry} known={known} />
+      <RecipientFields clientId={clientId} entry={entry} />
       <TimeFields entry={entry} />
     </FormDialog>
   );
@@ -126,26 +146,21 @@ const wheres = [
 interface PlaceFieldsProps {
   clientId: string;
   entry: ServerForm<RuleValues>;
-  known: Known;
 }
 
 /** Of which areas a rule tells: all, or those of some sites, of some groups, some by themselves. */
-function PlaceFields({ clientId, entry, known }: PlaceFieldsProps) {
+function PlaceFields({ clientId, entry }: PlaceFieldsProps) {
   const { data: areas } = useQuery(areasQuery(clientId));
   const { data: groups } = useQuery(groupsQuery(clientId));
   const { data: sites } = useQuery(sitesQuery());
   const kinds = useWatch({ control: entry.form.control, name: 'kinds' });
   const where = useChoice(entry, 'where');
   const areaIds = useChoice(entry, 'area_ids', {
-    validate: (_chosen, values) => {
-      const { area_ids, group_ids, site_ids } = thereOf(values, known);
-      return (
-        !mayNamePlaces(values.kinds) ||
-        values.where === 'all' ||
-        area_ids.length + group_ids.length + site_ids.length > 0 ||
-        'Отметьте площадку, группу или точку'
-      );
-    },
+    validate: (chosen, { kinds: all, where: some, group_ids, site_ids }) =>
+      !mayNamePlaces(all) ||
+      some === 'all' ||
+      chosen.length + group_ids.length + site_ids.length > 0 ||
+      'Отметьте площадку, группу или точку',
   });
   const groupIds = useChoice(entry, 'group_ids');
   const siteIds = useChoice(entry, 'site_ids');

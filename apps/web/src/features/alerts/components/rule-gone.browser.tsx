@@ -42,37 +42,55 @@ const save = () => press(dialog.getByRole('button', { name: 'Сохранить'
 
 afterEach(forgetToasts);
 
-it('takes out of a rule what is gone, says so, and sends only what it shows', async () => {
-  const { sent, tried, onClose } = show(
-    rule({
-      conditions: [{ kind: 'new_review', grade_to: 2, words: [], theme_ids: ['gone', 'queue'] }],
-      area_ids: ['lenina', 'gone'],
-      group_ids: ['vip', 'gone', 'gone too'],
-      site_ids: ['gone'],
-      webhook_ids: ['hook', 'gone'],
-      recipients: [
-        { id: 'anna', full_name: 'Анна Ким', email: null },
-        { id: 'petr', full_name: 'Пётр Ли', email: null },
-      ],
-    }),
-  );
-  const said = dialog.getByRole('status').filter({ hasText: 'Из правила убрано' });
+const note = dialog.getByRole('status').filter({ hasText: /названо то, чего больше нет|больше не видит/ });
+const remove = () => press(dialog.getByRole('button', { name: 'Убрать из правила' }));
+const named = rule({
+  conditions: [{ kind: 'new_review', grade_to: 2, words: [], theme_ids: ['gone', 'queue'] }],
+  area_ids: ['lenina', 'gone'],
+  group_ids: ['vip', 'gone', 'gone too'],
+  site_ids: ['gone'],
+  webhook_ids: ['hook', 'gone'],
+  recipients: [
+    { id: 'anna', full_name: 'Анна Ким', email: null },
+    { id: 'petr', full_name: 'Пётр Ли', email: null },
+  ],
+});
+
+it('says what of a rule is gone, and keeps it where something else is changed', async () => {
+  const { sent, onClose } = show(named);
   await expect
-    .element(said)
-    .toMatchTextContent(/: 1\sтема, 1\sплощадка, 2\sгруппы, 1\sточка, 1\sвебхук\. .*: Пётр Ли\. Проверьте/);
+    .element(note)
+    .toMatchTextContent(
+      /: 1\sтема, 1\sплощадка, 2\sгруппы, 1\sточка, 1\sвебхук\. Среди получателей .*: Пётр Ли\.$/,
+    );
+  await dialog.getByLabelText('Название').fill('Жалобы');
+  await save();
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  const { conditions, area_ids, group_ids, site_ids, webhook_ids } = named;
+  const recipient_ids = ['anna', 'petr'];
+  const kept = { conditions, area_ids, group_ids, site_ids, webhook_ids, recipient_ids };
+  expect(sent()).toMatchObject([{ name: 'Жалобы', ...kept }]);
+});
+
+it('takes out of a rule what is gone where one says so', async () => {
+  const { sent, tried } = show(named);
+  await remove();
+  await expect.element(note).not.toBeInTheDocument();
   await expect.element(box('Флагманы')).toBeChecked();
   await expect.element(dialog.getByText(/^Сообщили бы/)).toBeVisible();
   const places = { area_ids: ['lenina'], group_ids: ['vip'], site_ids: [] };
   const conditions = [{ kind: 'new_review', theme_ids: ['queue'] }];
   await expect.poll(() => tried().at(-1)).toMatchObject({ ...places, conditions });
   await save();
-  await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  expect(sent()).toMatchObject([{ ...places, conditions, webhook_ids: ['hook'], recipient_ids: ['anna'] }]);
+  await expect
+    .poll(sent)
+    .toMatchObject([{ ...places, conditions, webhook_ids: ['hook'], recipient_ids: ['anna'] }]);
 });
 
-it('does not make a rule of all areas of one whose only place is gone', async () => {
+it('does not make a rule of all areas of one whose only place is taken out', async () => {
   const { sent } = show(rule({ group_ids: ['gone'] }));
-  await expect.element(dialog.getByRole('status').filter({ hasText: /1\sгруппа/ })).toBeVisible();
+  await expect.element(note.filter({ hasText: /1\sгруппа/ })).toBeVisible();
+  await remove();
   await save();
   await expect
     .element(dialog.getByRole('alert').getByText('Отметьте площадку, группу или точку'))

@@ -14,19 +14,14 @@ import {
   srOnlyText,
   quietFacts,
 } from '../../../components/styles.ts';
-import { toast } from '../../../components/toasts.ts';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { useAction } from '../../../components/use-action.ts';
-import { explain } from '../../../lib/explain.ts';
 import { moment } from '../../../lib/formats.ts';
 import type { AlertRule } from '../api.ts';
 import { ruleBody, valuesOf } from '../form-values.ts';
-import { withoutGone } from '../without-gone.ts';
 import { ruleFacts, ruleWords } from '../words.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
-const takenWords =
-  'Из него убрано то, чего больше нет. Прежде чем включить его снова, проверьте, о чём, где и кому оно сообщает.';
 const item = `${rowStyle} ${css({
   display: 'flex',
   alignItems: 'flex-start',
@@ -44,20 +39,7 @@ interface RuleRowProps {
 export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
   const [asks, setAsks] = useState(false);
   const params = { client_id: clientId };
-  const turn = useAction('PUT /reviews/clients/{client_id}/alert-rules', {
-    failed(failure, { body }) {
-      const rest = withoutGone(body, failure);
-      if (rest === null) return explain(failure);
-      if (body.is_active !== false)
-        return 'Правило не включено: того, что в нём названо, больше нет. Откройте его, проверьте и сохраните.';
-      void turnOff.run({ params, body: rest });
-      return null;
-    },
-  });
-  // A rule is sent whole: where something it names is gone, it would never be let off.
-  const turnOff = useAction('PUT /reviews/clients/{client_id}/alert-rules', {
-    onDone: () => void toast('warning', 'Правило выключено', takenWords),
-  });
+  const turn = useAction('PUT /reviews/clients/{client_id}/alert-rules');
   const remove = useAction('DELETE /reviews/clients/{client_id}/alert-rules', { done: 'Правило удалено' });
   const toggled = (is_active: boolean) =>
     turn.run({
@@ -90,9 +72,9 @@ export function RuleRow({ clientId, rule, writes, onEdit }: RuleRowProps) {
       </div>
       {writes && (
         <div className={centredRow}>
-          <Tick checked={rule.is_active} onChange={(isActive) => void toggled(isActive)}>
+          <Checkbox checked={rule.is_active} onChange={(isActive) => void toggled(isActive)}>
             Включено<span className={srOnlyText}>: {rule.name}</span>
-          </Tick>
+          </Checkbox>
           <Menu
             placement="bottom-end"
             entries={[

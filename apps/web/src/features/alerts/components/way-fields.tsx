@@ -8,14 +8,13 @@ import { Segmented } from '../../../components/segmented.tsx';
 import { Select } from '../../../components/select.tsx';
 import { linkText, pairGrid, quietText, tightStack } from '../../../components/styles.ts';
 import { TextField } from '../../../components/text-field.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { TickList } from '../../../components/tick-list.tsx';
 import { type ServerForm, useChoice } from '../../../components/use-server-form.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { zoneOptions } from '../../../lib/time-zones.ts';
 import { type Recipient, recipientsQuery, webhooksQuery } from '../api.ts';
 import type { RuleValues } from '../form-values.ts';
-import { type Known, thereOf } from '../gone.ts';
 import { deliveryChannelNames } from '@molva/contract/alert-words';
 
 const deliveries = [
@@ -30,18 +29,17 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 interface WayFieldsProps {
   clientId: string;
   entry: ServerForm<RuleValues>;
-  known: Known;
 }
 
 /** By what a rule tells and whom. */
-export function RecipientFields({ clientId, entry, known }: WayFieldsProps) {
+export function RecipientFields({ clientId, entry }: WayFieldsProps) {
   const { data: people } = useQuery(recipientsQuery(clientId));
   // Another tab may have added one a moment ago.
   const { data: webhooks } = useQuery({ ...webhooksQuery(clientId), staleTime: 0 });
   const webhookIds = useChoice(entry, 'webhook_ids');
   const channels = useChoice(entry, 'channels', {
-    validate: (chosen, values) =>
-      chosen.length > 0 || thereOf(values, known).webhook_ids.length > 0 || 'Выберите хотя бы один способ',
+    validate: (chosen, { webhook_ids }) =>
+      chosen.length > 0 || webhook_ids.length > 0 || 'Выберите хотя бы один способ',
   });
   const recipients = useChoice(entry, 'recipient_ids');
   const all = people?.data ?? [];
@@ -55,7 +53,7 @@ export function RecipientFields({ clientId, entry, known }: WayFieldsProps) {
         <legend className={labelStyle}>Как сообщать</legend>
         <div id={channels.id} tabIndex={-1} className={`${tightStack} ${css({ mt: '1' })}`}>
           {alertChannels.map((channel) => (
-            <Tick
+            <Checkbox
               key={channel}
               checked={channels.value.includes(channel)}
               onChange={(checked) =>
@@ -65,7 +63,7 @@ export function RecipientFields({ clientId, entry, known }: WayFieldsProps) {
               }
             >
               {deliveryChannelNames[channel]}
-            </Tick>
+            </Checkbox>
           ))}
         </div>
         {channels.error !== undefined && <p className={errorStyle}>{channels.error}</p>}
@@ -140,9 +138,9 @@ export function TimeFields({ entry }: Pick<WayFieldsProps, 'entry'>) {
           onChange={delivery.onChange}
         />
       </div>
-      <Tick checked={isQuiet.value} onChange={isQuiet.onChange}>
+      <Checkbox checked={isQuiet.value} onChange={isQuiet.onChange}>
         Тихие часы: что случится, придёт одним сообщением после них
-      </Tick>
+      </Checkbox>
       {isQuiet.value && (
         <div className={pairGrid}>
           <TextField label="С" type="time" {...field('quiet_from')} />
