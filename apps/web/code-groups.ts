@@ -33,6 +33,7 @@ const groups: readonly Omit<CodeSplittingGroup, 'priority'>[] = [
     name: 'overlays',
     test: /\/(command-palette|keys-help|leave-dialog|notifications-panel|toast-region|tooltip-layer|menu-list|select-list|side-panel|dialog|confirm|keys-dialog)\.tsx|\/components\/toaster\.ts/,
   },
+  { name: 'conflict', test: /\/components\/(conflict-view\.tsx|copy\.ts|checkbox\.tsx)/ },
   { name: 'form', test: /\/components\/(form\.tsx|use-server-form\.ts)/ },
   { name: 'live', test: /\/lib\/(event-stream|shared-stream|stale|worker-url)\.ts/ },
 ];

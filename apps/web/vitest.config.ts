@@ -17,7 +17,7 @@ const parts = [
   'lucide-react',
   'diff',
   'eventsource-parser',
-  ...'checkbox combobox dialog menu portal radio-group select switch tabs toast'
+  ...'combobox dialog menu portal radio-group select tabs toast'
     .split(' ')
     .map((part) => `@ark-ui/react/${part}`),
 ];

@@ -1,48 +1,65 @@
-import { Checkbox as Ark } from '@ark-ui/react/checkbox';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { css } from '#styled/css';
 
 const root = css({ display: 'inline-flex', alignItems: 'flex-start', gap: '2', cursor: 'pointer' });
 const box = css({
-  width: '4',
-  height: '4',
-  mt: '0.5',
-  flexShrink: 0,
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  border: '1px solid',
-  borderColor: 'border.hover',
-  borderRadius: 'xs',
-  bg: 'bg.surface',
-  color: 'accent.ink',
-  _checked: { bg: 'accent.solid', borderColor: 'accent.mark' },
-  '&[data-focus-visible]': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
-  '& svg': { width: '3', height: '3', strokeWidth: '3' },
+  flexShrink: 0,
+  mt: '0.5',
+  '& input': {
+    gridArea: '1 / 1',
+    appearance: 'none',
+    width: '4',
+    height: '4',
+    border: '1px solid',
+    borderColor: 'border.hover',
+    borderRadius: 'xs',
+    bg: 'bg.surface',
+    cursor: 'inherit',
+  },
+  '& input:checked': { bg: 'accent.solid', borderColor: 'accent.mark' },
+  '& input:focus-visible': { outline: '2px solid', outlineColor: 'focus', outlineOffset: '2px' },
+  '& svg': {
+    gridArea: '1 / 1',
+    width: '3',
+    height: '3',
+    strokeWidth: '3',
+    color: 'accent.ink',
+    pointerEvents: 'none',
+    visibility: 'hidden',
+  },
+  '& input:checked + svg': { visibility: 'visible' },
 });
 
 interface CheckboxProps {
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** @param isRange pressed with Shift: all since the last one too */
+  onChange: (checked: boolean, isRange: boolean) => void;
   children: ReactNode;
   disabled?: boolean;
 }
 
+/** A box to tick, the browser's own: it says what `checked` says, whatever comes of a press. */
 export function Checkbox({ checked, onChange, children, disabled = false }: CheckboxProps) {
+  const id = useId();
   return (
-    <Ark.Root
-      className={root}
-      checked={checked}
-      disabled={disabled}
-      onCheckedChange={(details) => onChange(details.checked === true)}
-    >
-      <Ark.Control className={box}>
-        <Ark.Indicator>
-          <Check aria-hidden="true" />
-        </Ark.Indicator>
-      </Ark.Control>
-      <Ark.Label>{children}</Ark.Label>
-      <Ark.HiddenInput />
-    </Ark.Root>
+    <label className={root} htmlFor={id}>
+      <span className={box}>
+        <input
+          id={id}
+          type="checkbox"
+          checked={checked}
+          disabled={disabled}
+          onChange={({ target, nativeEvent }) =>
+            onChange(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+          }
+        />
+        <Check aria-hidden="true" />
+      </span>
+      <span>{children}</span>
+    </label>
   );
 }

@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { type ReactNode, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
-import { CloseCross, headStyle, scrimStyle } from './dialog-parts.tsx';
+import { CloseCross, headStyle, scrimStyle, useFocusOutside } from './dialog-parts.tsx';
 
 const place = css({
   position: 'fixed',
@@ -54,21 +54,14 @@ export interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, description, size = 'md', role = 'dialog', children } = props;
   const body = useRef<HTMLDivElement>(null);
-  const asked = useRef<HTMLElement>(null);
+  const focusOutside = useFocusOutside();
   return (
     <Ark.Root
       open={open}
       onOpenChange={(details) => {
         if (!details.open) onClose();
       }}
-      // Only a press outside closes it: a dialog that stood here before gives the focus back a moment late. What was to
-      // have it then has it once this one closes.
-      onFocusOutside={(event) => {
-        event.preventDefault();
-        const { target } = event.detail;
-        if (target instanceof HTMLElement) asked.current = target;
-      }}
-      finalFocusEl={() => (asked.current?.isConnected === true ? asked.current : null)}
+      {...focusOutside}
       role={role}
       initialFocusEl={() => firstField(body.current)}
       lazyMount

@@ -1,5 +1,6 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { css } from '#styled/css';
 import { IconButton } from './icon-button.tsx';
 
@@ -22,4 +23,20 @@ export function CloseCross() {
       </IconButton>
     </Ark.CloseTrigger>
   );
+}
+
+/**
+ * Only a press outside closes what is modal: a dialog that stood here before gives the focus back a moment late. What was
+ * to have it then has it once this one closes.
+ */
+export function useFocusOutside(): Pick<Ark.RootProps, 'onFocusOutside' | 'finalFocusEl'> {
+  const asked = useRef<HTMLElement>(null);
+  return {
+    onFocusOutside(event) {
+      event.preventDefault();
+      const { target } = event.detail;
+      if (target instanceof HTMLElement) asked.current = target;
+    },
+    finalFocusEl: () => (asked.current?.isConnected === true ? asked.current : null),
+  };
 }

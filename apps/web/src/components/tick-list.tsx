@@ -1,6 +1,6 @@
 import { css } from '#styled/css';
 import { errorStyle, labelStyle } from './field.tsx';
-import { Tick } from './tick.tsx';
+import { Checkbox } from './checkbox.tsx';
 import { longText, quietText } from './styles.ts';
 
 const box = css({
@@ -33,7 +33,7 @@ export function TickList({ id, label, options, value, error, hint, onChange }: T
       <legend className={labelStyle}>{label}</legend>
       <div id={id} tabIndex={-1} className={box}>
         {options.map((option) => (
-          <Tick
+          <Checkbox
             key={option.id}
             checked={value.includes(option.id)}
             onChange={(checked) =>
@@ -41,7 +41,7 @@ export function TickList({ id, label, options, value, error, hint, onChange }: T
             }
           >
             <span className={longText}>{option.name}</span>
-          </Tick>
+          </Checkbox>
         ))}
       </div>
       <p className={error === undefined ? quietText : errorStyle}>{error ?? hint}</p>

@@ -48,16 +48,18 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
   const { data: me } = useQuery(meQuery());
   const makesSites = can(me, 'sites:write');
   const [taken, setTaken] = useState<TakenBy | null>(null);
+  // As it was when the dialog opened: what somebody else changes meanwhile must not turn into a change back.
+  const [defaults] = useState<Values>(() => ({
+    url: area?.url ?? '',
+    site_id: area?.site.id ?? '',
+    site_name: '',
+    fullname_area: area?.fullname_area ?? '',
+    group_id: area?.group_id ?? groupId ?? '',
+    watch: true,
+  }));
   const entry = useServerForm<Values>({
     keptAs: `area ${area?.id ?? groupId ?? 'new'}`,
-    defaults: {
-      url: area?.url ?? '',
-      site_id: area?.site.id ?? '',
-      site_name: '',
-      fullname_area: area?.fullname_area ?? '',
-      group_id: area?.group_id ?? groupId ?? '',
-      watch: true,
-    },
+    defaults,
     rules,
     fields: ['url', 'site_id', 'site_name', 'fullname_area', 'group_id'],
     conflictField: 'url',
@@ -67,15 +69,15 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
       return undefined;
     },
     send: async (values) => {
-      const { fullname_area, url } = values;
-      const site_id = await siteIdOf(values);
-      const body = { fullname_area, url, group_id: values.group_id === '' ? null : values.group_id };
+      const sent = { ...values, site_id: await siteIdOf(values) };
       if (area) {
-        const moved = site_id === area.site.id ? {} : { site_id };
-        await act('PUT /reviews/clients/areas/', { body: { id: area.id, ...body, ...moved } });
+        const changes = changedFacts(defaults, sent);
+        if (Object.keys(changes).length === 0) return onClose();
+        await act('PUT /reviews/clients/areas/', { body: { id: area.id, ...changes } });
       } else {
+        const { fullname_area, url, site_id, group_id } = sent;
         const made = await act('POST /reviews/clients/areas/', {
-          body: { client_id: clientId, site_id, ...body },
+          body: { client_id: clientId, fullname_area, url, site_id, group_id: group_id || null },
         });
         if (mayWatch && values.watch) await watch(made.id);
       }
@@ -93,8 +95,8 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
     decide(facts, all) {
       if (!mayMove) return null;
       // Another page of the same host stays where the area is.
-      const isSameHost = area !== undefined && facts.domain === factsOf(area.url, all).domain;
-      return isSameHost ? area.site.id : siteByAddress(facts, makesSites);
+      const isSameHost = area !== undefined && facts.domain === factsOf(defaults.url, all).domain;
+      return isSameHost ? defaults.site_id : siteByAddress(facts, makesSites);
     },
     put: (id) => form.setValue('site_id', id, { shouldDirty: true, shouldValidate: attempt > 0 }),
   });
@@ -130,6 +132,16 @@ export function useAreaForm({ clientId, area, groupId, mayWatch, onClose }: Area
       decideSite(typed);
     },
     onClose,
+  };
+}
+
+/** What of an area was changed in its form. */
+function changedFacts(before: Values, { url, site_id, fullname_area, group_id }: Values) {
+  return {
+    ...(url !== completeAddress(before.url) && { url }),
+    ...(site_id !== before.site_id && { site_id }),
+    ...(fullname_area !== before.fullname_area && { fullname_area }),
+    ...(group_id !== before.group_id && { group_id: group_id || null }),
   };
 }
 

@@ -64,12 +64,22 @@ export interface DraftsWorld {
   allows?: boolean;
   list?: (path: string) => Response;
   job?: object;
+  decide?: () => Response;
 }
 
 /** A server with these drafts. */
 export function serveDrafts(data: readonly Draft[], world: DraftsWorld = {}): ReturnType<typeof server> {
-  const { abilities = ['drafts:read', 'drafts:generate'], of, all = areas, allows = true, list, job } = world;
-  return server(({ path }) => {
+  const {
+    abilities = ['drafts:read', 'drafts:generate'],
+    of,
+    all = areas,
+    allows = true,
+    list,
+    job,
+    decide,
+  } = world;
+  return server(({ path, method }) => {
+    if (method === 'PATCH' && decide) return decide();
     if (path === clientPath) return json({ id: clientId, name: 'Улыбка', status: 'active', abilities });
     if (path.includes('model-usage')) return json({ ...usage, ...of });
     if (path.includes('site-rules'))

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { controlStyle, helpStyle } from '../../../components/field.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import type { AnswerValue, Question } from '../api.ts';
 import { linesOf, problemOf } from '../answers.ts';
 
@@ -185,7 +185,7 @@ function Choice({ question, value, onChange, aria }: ChoiceProps) {
     return (
       <div role="group" {...labels} className={choices}>
         {options.map((option) => (
-          <Tick
+          <Checkbox
             key={option.id}
             checked={value.includes(option.id)}
             onChange={(on) =>
@@ -195,7 +195,7 @@ function Choice({ question, value, onChange, aria }: ChoiceProps) {
             }
           >
             {option.label}
-          </Tick>
+          </Checkbox>
         ))}
       </div>
     );
@@ -239,7 +239,7 @@ function Tone({ question, value, onChange, aria }: ChoiceProps) {
           className={choices}
         >
           {offered.map((word) => (
-            <Tick
+            <Checkbox
               key={word}
               checked={value.includes(word)}
               onChange={(on) =>
@@ -247,7 +247,7 @@ function Tone({ question, value, onChange, aria }: ChoiceProps) {
               }
             >
               {word}
-            </Tick>
+            </Checkbox>
           ))}
         </div>
       )}

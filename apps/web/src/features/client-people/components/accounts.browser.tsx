@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
-import { chooseOf, press } from '../../../test/press.ts';
+import { chooseOf, press, pressKeys } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { ClientAccount } from '../api.ts';
@@ -16,9 +16,14 @@ const password = page.getByText('Zq7-kr4-Mw2', { exact: true });
 const question = page.getByRole('alertdialog');
 const email = form.getByLabelText(/Адрес почты/);
 
-function show(accounts: readonly ClientAccount[] = [], answer: () => Response = () => json(issued)) {
+function show(
+  accounts: readonly ClientAccount[] = [],
+  answer: () => Response = () => json(issued),
+  isArchived = false,
+) {
   const calls = server(({ method }) => (method === 'GET' ? json({ data: [] }) : answer()));
-  render(<Accounts client={client(['clients:create_account'])} accounts={accounts} />);
+  const status = isArchived ? 'archived' : 'active';
+  render(<Accounts client={client(['clients:create_account'], status)} accounts={accounts} />);
   return () => calls.filter(({ method }) => method !== 'GET');
 }
 
@@ -93,6 +98,25 @@ it('tells of an archived client for the form as a whole, and asks before the for
   await userEvent.keyboard('{Escape}');
   await press(question.getByRole('button', { name: 'Закрыть без сохранения' }));
   await expect.element(form).not.toBeInTheDocument();
+});
+
+it('of an archived client only switches access off', async () => {
+  const sent = show(
+    [account(), account({ user_id: 'off', login: 'off', is_active: false })],
+    undefined,
+    true,
+  );
+  await expect.element(page.getByText('Клиент в архиве: доступ можно только отключить.')).toBeVisible();
+  await expect.element(button('Действия: off')).not.toBeInTheDocument();
+  await pressKeys(button('Действия: lesnaya-7k2m'), '{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Отключить доступ' })).toBeVisible();
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  await choose('Отключить доступ');
+  await press(question.getByRole('button', { name: 'Отключить' }));
+  await expect
+    .poll(sent)
+    .toEqual([{ method: 'PUT', path, body: { client_id: clientId, user_id: 'user', is_active: false } }]);
 });
 
 it('makes a new password once that is confirmed, and shows it', async () => {

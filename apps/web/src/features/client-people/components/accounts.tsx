@@ -31,6 +31,9 @@ export function Accounts({ client, accounts }: { client: Client; accounts: reado
             : 'Клиент ещё не может войти и видеть свои отзывы и рейтинги.'}
         </p>
       )}
+      {isArchived && accounts.some(({ is_active }) => is_active) && (
+        <p className={quietStyle}>Клиент в архиве: доступ можно только отключить.</p>
+      )}
       <ul>
         {accounts.map((account) => (
           <li key={account.user_id} className={personLine}>
@@ -47,7 +50,9 @@ export function Accounts({ client, accounts }: { client: Client; accounts: reado
                 )}
               </span>
             </span>
-            <AccountMenu client={client} account={account} onIssued={setIssued} />
+            {(account.is_active || !isArchived) && (
+              <AccountMenu client={client} account={account} onIssued={setIssued} />
+            )}
           </li>
         ))}
       </ul>
@@ -84,14 +89,15 @@ function AccountMenu({ client, account, onIssued }: AccountMenuProps) {
 
   const renewPassword = useAction('PUT /reviews/clients/client-account', { onDone: onIssued });
 
+  const password: MenuEntry = {
+    kind: 'action',
+    id: 'password',
+    label: 'Новый пароль',
+    icon: <KeyRound aria-hidden="true" />,
+    onSelect: () => setAsks('password'),
+  };
   const entries: MenuEntry[] = [
-    {
-      kind: 'action',
-      id: 'password',
-      label: 'Новый пароль',
-      icon: <KeyRound aria-hidden="true" />,
-      onSelect: () => setAsks('password'),
-    },
+    ...(client.status === 'archived' ? [] : [password]),
     account.is_active
       ? {
           kind: 'action',

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../lib/api.ts';
-import { Combobox } from '../../../components/combobox.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
+import { LoadedChoice } from '../../../components/loaded-choice.tsx';
 import { personName } from '../../../lib/person-name.ts';
 import { colleaguesQuery } from '../../people/index.ts';
 
@@ -15,10 +14,10 @@ interface ColleagueChoiceProps {
 /** A choice among the colleagues. */
 export function ColleagueChoice({ label, placeholder, fits, onChoose }: ColleagueChoiceProps) {
   const colleagues = useQuery(colleaguesQuery());
-  if (colleagues.isError && !colleagues.data)
-    return <QueryError title="Не удалось загрузить сотрудников" query={colleagues} />;
   return (
-    <Combobox
+    <LoadedChoice
+      query={colleagues}
+      failed="Не удалось загрузить сотрудников"
       label={label}
       placeholder={placeholder}
       options={(colleagues.data?.data ?? [])
@@ -26,7 +25,6 @@ export function ColleagueChoice({ label, placeholder, fits, onChoose }: Colleagu
         .map((person) => ({ value: person.id, label: personName(person) }))}
       value={null}
       onChange={onChoose}
-      {...(colleagues.isPending && { nothing: 'Загружаем' })}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Spinner } from '../../../components/spinner.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { semiboldText } from '../../../components/styles.ts';
 import { bigButton, buttons, quiet, stack } from './page-style.ts';
 
@@ -34,9 +34,9 @@ export function DeclineForm({ isSending, onBack, onDecline }: DeclineFormProps) 
           '& input': { width: '5', height: '5' },
         })}
       >
-        <Tick checked={erase} onChange={setErase}>
+        <Checkbox checked={erase} onChange={setErase}>
           Удалите мои данные: слова, оценку и контакты, которые компания хранит для этого отзыва
-        </Tick>
+        </Checkbox>
       </div>
       <div className={buttons}>
         <button

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addMonths, monthName, thisMonth } from '../../../lib/months.ts';
@@ -19,13 +20,19 @@ function show(of: Draft, { mayDecide = true, hasModel = true, answer = () => jso
   const calls = server(({ method, body }) =>
     method === 'GET' ? json({ ...usage, is_configured: hasModel }) : answer(body as Record<string, unknown>),
   );
-  renderRouted(() => (
-    <ul>
-      <DraftCard draft={of} mayDecide={mayDecide} />
-    </ul>
-  ));
+  renderRouted(function Card() {
+    const [shown, setShown] = useState(of);
+    decideMeanwhile = setShown;
+    return (
+      <ul>
+        <DraftCard draft={shown} mayDecide={mayDecide} isListed onTyped={() => undefined} />
+      </ul>
+    );
+  });
   return () => calls.flatMap(({ method, path, body }) => (path === draftPath ? [[method, body]] : []));
 }
+/** A colleague was faster, and the draft is shown as it is now. */
+let decideMeanwhile: (next: Draft) => void;
 const card = page.getByRole('listitem').first();
 const typed = card.getByRole('textbox', { name: 'Черновик' });
 const button = (name: string) => card.getByRole('button', { name, exact: true });
@@ -112,6 +119,22 @@ it('keeps what was written where it is refused, and says why', async () => {
   await expect.element(typed).toHaveValue('Приняли быстро.');
   await press(button('Отменить'));
   await expect.element(card.getByText('Принимали вежливо и быстро.')).toBeVisible();
+});
+
+it('keeps what was written over a draft that a colleague decides meanwhile', async () => {
+  const sent = show(draft());
+  await press(button('Править'));
+  await typed.fill('Приняли быстро.');
+  decideMeanwhile(draft({ state: 'accepted', request_id: ids.job }));
+  const conflict = card.getByRole('alert');
+  await expect.element(conflict.getByText('Пока вы писали, этот черновик решил кто-то ещё')).toBeVisible();
+  await expect.element(typed).toHaveValue('Приняли быстро.');
+  await expect.element(button('Скопировать мой')).toBeVisible();
+  await expect.element(button('Сохранить мой')).not.toBeInTheDocument();
+  await press(button('Убрать мой'));
+  await expect.element(conflict).not.toBeInTheDocument();
+  await expect.element(card.getByRole('link', { name: 'Открыть текст' })).toBeVisible();
+  expect(sent()).toEqual([]);
 });
 
 it('rejects a draft', async () => {

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
+import { copyWords } from '../../../components/copy.ts';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
@@ -51,8 +53,17 @@ const quiet = css({
 /** Months a text may be planned for: this one and those after. */
 const monthsAhead = 6;
 
+interface DraftCardProps {
+  draft: Draft;
+  mayDecide: boolean;
+  /** One that is in the list no longer stays for what was written over it. */
+  isListed: boolean;
+  /** Told whether anything is written over it. */
+  onTyped: (isTyped: boolean) => void;
+}
+
 /** A draft beside the words it was made of, with what there is to decide. */
-export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boolean }) {
+export function DraftCard({ draft, mayDecide, isListed, onTyped }: DraftCardProps) {
   const hasModel = useHasModel(draft.client_id);
   const [typed, setTyped] = useKeptText(`draft ${draft.id}`);
   const [period, setPeriod] = useState(thisMonth());
@@ -64,8 +75,16 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
   const decide = (decision: Omit<Decision, 'id'>) =>
     void deciding.run({ body: { id: draft.id, ...decision } });
   const isOpen = mayDecide && draft.state === 'ready';
-  const edited = isOpen ? typed : undefined;
-  useTypedWork(edited !== undefined && edited !== draft.text);
+  const isTyped = mayDecide && typed !== undefined && typed !== draft.text;
+  const isTooLate = isTyped && (!isOpen || !isListed);
+  const edited = isOpen || isTooLate ? typed : undefined;
+  useTypedWork(isTyped);
+  const heed = useEffectEvent(onTyped);
+  useEffect(() => {
+    if (!isTyped) return undefined;
+    heed(true);
+    return () => heed(false);
+  }, [isTyped]);
   const { tone, one } = draftStateWords[draft.state];
   return (
     <li className={card} aria-busy={deciding.isPending}>
@@ -122,6 +141,24 @@ export function DraftCard({ draft, mayDecide }: { draft: Draft; mayDecide: boole
   );
 
   function actions() {
+    if (isTooLate && edited !== undefined)
+      return (
+        <ConflictView
+          title={
+            isOpen
+              ? 'Этого черновика здесь больше нет: возможно, пока вы писали, его решил кто-то ещё'
+              : 'Пока вы писали, этот черновик решил кто-то ещё'
+          }
+          mine={edited}
+          theirs={draft.text}
+          keep="Сохранить мой"
+          take="Убрать мой"
+          isBusy={deciding.isPending}
+          onKeep={isOpen ? () => decide({ text: edited }) : undefined}
+          onTake={() => setTyped(undefined)}
+          more={<Button onClick={() => void copyWords(edited, 'Текст скопирован')}>Скопировать мой</Button>}
+        />
+      );
     if (draft.state === 'failed')
       return (
         <div className={row}>

@@ -23,6 +23,7 @@ import { type Area, areasQuery, siteRulesQuery } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
 import { draftsQuery, usageQuery } from '../api.ts';
 import { type DraftsSearch, readDraftsSearch } from '../search.ts';
+import { useTypedDrafts } from '../use-typed-drafts.ts';
 import { draftStateWords } from '../words.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import { DraftCard } from './draft-card.tsx';
@@ -90,6 +91,7 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
   const drafts = useQuery(
     draftsQuery({ area_id: area.id, state, skip: (page - 1) * pageSize, limit: pageSize }),
   );
+  const { shown, isListed, heed } = useTypedDrafts(drafts.data?.data, `${state} ${page}`);
   const mayStart = mayGenerate && !isForbidden && usage.data?.is_configured === true;
   return (
     <>
@@ -149,7 +151,7 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
   function content() {
     return (
       <ListScreen
-        query={drafts}
+        query={{ ...drafts, data: drafts.data && shown && { ...drafts.data, data: shown } }}
         failure="Не удалось загрузить черновики"
         skeleton={
           <Loading>
@@ -169,8 +171,14 @@ function AreaDrafts({ clientId, area, areas, mayGenerate, search, onSearch }: Ar
       >
         {(data) => (
           <ul aria-label="Черновики" className={looseStack}>
-            {data.map((draft) => (
-              <DraftCard key={draft.id} draft={draft} mayDecide={mayGenerate} />
+            {data.map((draft, at) => (
+              <DraftCard
+                key={draft.id}
+                draft={draft}
+                mayDecide={mayGenerate}
+                isListed={isListed(draft.id)}
+                onTyped={(isTyped) => heed(draft, at, isTyped)}
+              />
             ))}
           </ul>
         )}

@@ -8,7 +8,7 @@ import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { day } from '../../../lib/formats.ts';
 import { sourceKindWords } from '../../requests/index.ts';
 import { type Ground, groundsQuery } from '../api.ts';
@@ -79,9 +79,9 @@ export function GroundsPanel({ clientId, areaId, onClose }: GroundsPanelProps) {
         <ul>
           {all.map((ground) => (
             <li key={ground.id} className={item}>
-              <Tick checked={chosen.has(ground.id)} onChange={(isOn) => toggle(ground.id, isOn)}>
+              <Checkbox checked={chosen.has(ground.id)} onChange={(isOn) => toggle(ground.id, isOn)}>
                 <GroundWords ground={ground} />
-              </Tick>
+              </Checkbox>
               <Grade value={ground.grade} />
             </li>
           ))}

@@ -7,20 +7,25 @@ import {
 } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { changed } from '../../../lib/act.ts';
 import { parseSearch, stringifySearch, useSearchState } from '../../../lib/search.ts';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json } from '../../../test/server.ts';
+import type { Draft } from '../api.ts';
 import { type DraftsSearch, readDraftsSearch } from '../search.ts';
 import { clientId, draft, ids, serveDrafts } from '../testing.ts';
 import { DraftsScreen } from './drafts-screen.tsx';
 
+let waiting: Draft[] = [];
+
 /** The drafts at their address, beside another tab. */
 async function show() {
-  const waiting = [draft(), draft({ id: 'other', text: 'Второй черновик.' })];
+  waiting = [draft(), draft({ id: 'other', text: 'Второй черновик.' })];
   serveDrafts([], {
     list: (path) => json({ data: path.includes('state=ready&skip=0') ? waiting : [], count: 2 }),
+    decide: () => json({ detail: 'decided', code: 'draft_not_open', params: { state: 'accepted' } }, 409),
     job: { id: ids.job, status: 'done', progress: 1, total: 1, result: { ready: 1, failed: 0 }, error: null },
   });
   const root = createRootRoute();
@@ -92,6 +97,27 @@ it('asks nothing where the draft stays in sight, or nothing was written', async 
   await typed.fill('Принимали вежливо и быстро.');
   history.push('/texts');
   await expect.element(page.getByText('Тексты')).toBeVisible();
+});
+
+it('keeps what was written over drafts that a colleague decides meanwhile, the last ones too', async () => {
+  await show();
+  await press(page.getByRole('button', { name: 'Править' }));
+  await typed.last().fill('И второй.');
+  waiting = [];
+  await changed('PATCH /reviews/clients/requests/AI-generated-review');
+  const conflict = page.getByRole('alert').filter({ hasText: /^Этого черновика здесь больше нет/ });
+  await expect.poll(() => conflict.elements()).toHaveLength(2);
+  expect(typed.elements().map((field) => (field as HTMLTextAreaElement).value)).toEqual([
+    'Приняли быстро.',
+    'И второй.',
+  ]);
+  await press(conflict.first().getByRole('button', { name: 'Сохранить мой' }));
+  await expect.element(page.getByText('Этот черновик уже решён.')).toBeVisible();
+  await expect.element(typed.first()).toHaveValue('Приняли быстро.');
+  await press(conflict.first().getByRole('button', { name: 'Убрать мой' }));
+  await expect.element(typed).toHaveValue('И второй.');
+  await press(conflict.getByRole('button', { name: 'Убрать мой' }));
+  await expect.element(page.getByText(/^Черновиков пока нет/)).toBeVisible();
 });
 
 it('keeps what was written over a draft where the session ends under it', async () => {

@@ -3,7 +3,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { LeaveGuard } from '../../../components/leave-guard.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { tightStack } from '../../../components/styles.ts';
 import type { Note, Reader } from '../api.ts';
 import { mentionedIn } from '../mentions.ts';
@@ -45,9 +45,9 @@ export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
           body: { client_id: clientId, text, mentions, is_pinned: isPinned },
         });
       if (!note) {
-        setText('');
+        // The next one may have been begun already.
+        setText((now) => (now === text ? '' : now));
         setPinned(false);
-        setPeople([]);
       }
       onDone?.();
     } catch (error) {
@@ -108,9 +108,9 @@ export function NoteForm({ clientId, note, onDone }: NoteFormProps) {
             Отменить
           </Button>
         ) : (
-          <Tick checked={isPinned} onChange={setPinned}>
+          <Checkbox checked={isPinned} onChange={setPinned}>
             Закрепить наверху
-          </Tick>
+          </Checkbox>
         )}
       </div>
     </form>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { css } from '#styled/css';
-import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { LoadedChoice } from '../../../components/loaded-choice.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { clientsQuery } from '../../clients/index.ts';
 import type { CurrentUser } from '../../session/index.ts';
@@ -44,7 +44,9 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
         </ul>
         {appointable && (
           <div className={css({ mt: '2' })}>
-            <Combobox
+            <LoadedChoice
+              query={clients}
+              failed="Не удалось загрузить клиентов"
               label="Передать клиента"
               placeholder="Название клиента"
               help="Прежний ответственный узнает об этом, история останется."
@@ -89,7 +91,9 @@ export function EmployeeClients({ person, me }: { person: Employee; me: CurrentU
         </ul>
         {mayAssign && (
           <div className={css({ mt: '2' })}>
-            <Combobox
+            <LoadedChoice
+              query={clients}
+              failed="Не удалось загрузить клиентов"
               label="Назначить на клиента"
               placeholder="Название клиента"
               options={all

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { css } from '#styled/css';
-import { Combobox } from '../../../components/combobox.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { LoadedChoice } from '../../../components/loaded-choice.tsx';
 import { levelName } from '../../session/index.ts';
 import { colleaguesQuery, type Employee } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -51,7 +51,9 @@ export function EmployeeHelpers({ person, mayChange }: { person: Employee; mayCh
         </ul>
         {mayChange && (
           <div className={css({ mt: '2' })}>
-            <Combobox
+            <LoadedChoice
+              query={colleagues}
+              failed="Не удалось загрузить сотрудников"
               label="Добавить помощника"
               placeholder="Имя сотрудника"
               options={(colleagues.data?.data ?? [])

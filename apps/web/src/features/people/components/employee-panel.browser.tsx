@@ -38,11 +38,14 @@ interface World {
   by?: CurrentUser;
   known?: boolean;
   changes?: (body: Record<string, unknown>) => Response;
+  /** No list can be loaded. */
+  isDown?: () => boolean;
 }
 
-function show(person: Employee, { by = head, known = true, changes }: World = {}) {
+function show(person: Employee, { by = head, known = true, changes, isDown }: World = {}) {
   const calls = server(({ method, path, body }) => {
     if (method !== 'GET') return changes?.(body as Record<string, unknown>) ?? json(person);
+    if (isDown?.() === true) return json({ detail: 'no' }, 400);
     const data = path.includes('/employees/') ? colleagues : clients;
     return json({ data, count: data.length });
   });
@@ -129,6 +132,34 @@ it('asks before a level is lowered, then who takes over the clients, and keeps t
   await press(hand);
   await expect.element(successor).not.toBeInTheDocument();
   expect(sent().at(-1)?.body).toEqual({ user_id: ids.anna, level: 'editor', successor_id: ids.boris });
+});
+
+it('says that colleagues and clients could not be loaded, and tries again', async () => {
+  let isDown = true;
+  show(employee(), {
+    isDown: () => isDown,
+    changes: ({ level: to, successor_id: successor }) =>
+      successor === undefined && to === 'editor' ? json(refusedForClients, 409) : json(employee()),
+  });
+  const helpers = part('Помощники');
+  await expect.element(helpers.getByText('Не удалось загрузить сотрудников')).toBeVisible();
+  for (const name of ['Отвечает за клиентов', 'Работает для клиентов'])
+    await expect.element(part(name).getByText('Не удалось загрузить клиентов')).toBeVisible();
+  await expect
+    .element(page.getByRole('combobox', { name: /Добавить|Передать|Назначить/ }))
+    .not.toBeInTheDocument();
+  await chooseLevel('Редактор');
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Понизить' }));
+  const successor = page.getByRole('dialog', { name: 'Кому передать клиентов?' });
+  await expect.element(successor.getByText('Не удалось загрузить сотрудников')).toBeVisible();
+  await expect.element(successor.getByRole('button', { name: 'Передать и понизить' })).toBeDisabled();
+  isDown = false;
+  await press(successor.getByRole('button', { name: 'Повторить' }));
+  await press(successor.getByRole('combobox', { name: 'Новый ответственный' }));
+  await press(page.getByRole('option', { name: 'Борис Ли' }));
+  await press(successor.getByRole('button', { name: 'Передать и понизить' }));
+  await expect.element(successor).not.toBeInTheDocument();
+  await expect.element(helpers.getByRole('combobox', { name: 'Добавить помощника' })).toBeVisible();
 });
 
 it('lets nobody change their own level', async () => {

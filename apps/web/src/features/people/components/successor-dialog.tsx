@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Combobox } from '../../../components/combobox.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
+import { LoadedChoice } from '../../../components/loaded-choice.tsx';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { colleaguesQuery } from '../api.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -46,9 +46,12 @@ export function SuccessorDialog({ leaving, title, action, onClose, onChosen }: S
       failure="Не передано:"
       action={action}
       danger
+      disabled={colleagues.data === undefined}
       size="sm"
     >
-      <Combobox
+      <LoadedChoice
+        query={colleagues}
+        failed="Не удалось загрузить сотрудников"
         label="Новый ответственный"
         options={everyone
           .filter((person) => person.id !== leaving.id && mayBeResponsible(person.level))

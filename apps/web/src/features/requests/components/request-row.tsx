@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Status } from '../../../components/status.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { longText, srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { day } from '../../../lib/formats.ts';
@@ -58,11 +58,11 @@ export function RequestRow({ request, isClient, isOpen, onOpen, choice }: Reques
     <li className={item} data-open={isOpen}>
       <div className={css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '2' })}>
         {choice && (
-          <Tick checked={choice.isOn} onChange={(_, isRange) => choice.onToggle(isRange)}>
+          <Checkbox checked={choice.isOn} onChange={(_, isRange) => choice.onToggle(isRange)}>
             <span className={srOnlyText}>
               Выбрать: {request.fullname_area}, {titleOf(request)}
             </span>
-          </Tick>
+          </Checkbox>
         )}
         <Grade value={request.grade} />
       </div>

@@ -9,7 +9,7 @@ import { listStyle } from '../../../components/list-style.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { can } from '../../../lib/abilities.ts';
 import type { Area } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
@@ -132,12 +132,12 @@ export function RequestsList(props: RequestsListProps) {
       <>
         {choosable.length > 0 && (
           <div className={css({ px: { base: '3', md: '4' }, mb: '2' })}>
-            <Tick
+            <Checkbox
               checked={choosable.every(({ id }) => chosen.has(id))}
               onChange={(isOn) => chosen.set(choosable, isOn)}
             >
               Выбрать все на странице
-            </Tick>
+            </Checkbox>
           </div>
         )}
         <ul

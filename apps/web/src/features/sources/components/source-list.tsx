@@ -9,7 +9,7 @@ import { ExportMenu } from '../../../components/export-menu.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { filterBar, mutedText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import { counted } from '../../../lib/formats.ts';
@@ -153,12 +153,12 @@ export function SourceList({ clientId, search, onSearch, renderBulk }: SourceLis
           <>
             {renderBulk && usable.length > 1 && (
               <div className={css({ mb: '2', pl: { base: '3', md: '4' } })}>
-                <Tick
+                <Checkbox
                   checked={usable.every(({ id }) => chosen.has(id))}
                   onChange={(checked) => choose(usable, checked)}
                 >
                   Выбрать все на странице
-                </Tick>
+                </Checkbox>
               </div>
             )}
             <ul className={listStyle} aria-label="Слова покупателей" data-stale={sources.isPlaceholderData}>

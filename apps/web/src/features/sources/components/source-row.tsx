@@ -2,7 +2,7 @@ import { css } from '#styled/css';
 import { rowStyle } from '../../../components/list-style.ts';
 import { Grade } from '../../../components/grade.tsx';
 import { Status } from '../../../components/status.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { longText, srOnlyText, quietFacts } from '../../../components/styles.ts';
 import { counted, day } from '../../../lib/formats.ts';
 import type { Source } from '../api.ts';
@@ -44,9 +44,9 @@ export function SourceRow({ source, areaName, isOpen, selection, onOpen }: Sourc
   return (
     <li className={item} data-open={isOpen} data-among={selection === undefined ? undefined : ''}>
       {selection ? (
-        <Tick checked={selection.checked} onChange={selection.onChange}>
+        <Checkbox checked={selection.checked} onChange={selection.onChange}>
           <span className={srOnlyText}>Выбрать: {words.slice(0, 60)}</span>
-        </Tick>
+        </Checkbox>
       ) : (
         selection === null && <span />
       )}

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { labelStyle } from '../../../components/field.tsx';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import { TextArea, TextField } from '../../../components/text-field.tsx';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { act } from '../../../lib/act.ts';
@@ -121,7 +121,7 @@ export function StepDialog({ task, step, onClose }: StepDialogProps) {
               <legend className={labelStyle}>Снимки из галереи за этот месяц</legend>
               <div id={images.id} tabIndex={-1} className={grid}>
                 {offered.map((image) => (
-                  <Tick
+                  <Checkbox
                     key={image.id}
                     checked={images.value.includes(image.id)}
                     onChange={(checked) =>
@@ -133,7 +133,7 @@ export function StepDialog({ task, step, onClose }: StepDialogProps) {
                     }
                   >
                     <img src={image.urls?.thumb_webp} alt={altOf(image)} loading="lazy" className={thumb} />
-                  </Tick>
+                  </Checkbox>
                 ))}
               </div>
             </fieldset>

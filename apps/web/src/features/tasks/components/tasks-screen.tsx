@@ -12,7 +12,7 @@ import { onDemand } from '../../../components/on-demand.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { filterBar, mutedText } from '../../../components/styles.ts';
-import { Tick } from '../../../components/tick.tsx';
+import { Checkbox } from '../../../components/checkbox.tsx';
 import { can } from '../../../lib/abilities.ts';
 import { counted, day } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
@@ -77,13 +77,13 @@ export function TasksScreen({ clientId, search, onSearch }: TasksScreenProps) {
             })
           }
         />
-        <Tick checked={search.mine ?? false} onChange={(mine) => change({ mine: mine || undefined })}>
+        <Checkbox checked={search.mine ?? false} onChange={(mine) => change({ mine: mine || undefined })}>
           Мои
-        </Tick>
+        </Checkbox>
         {(search.state === undefined || search.state === 'all') && (
-          <Tick checked={search.late ?? false} onChange={(late) => change({ late: late || undefined })}>
+          <Checkbox checked={search.late ?? false} onChange={(late) => change({ late: late || undefined })}>
             Просроченные
-          </Tick>
+          </Checkbox>
         )}
         {search.theme !== undefined && (
           <FilterChip onRemove={() => change({ theme: undefined })}>Одна тема</FilterChip>

@@ -138,8 +138,34 @@ it('leaves the code to be typed by whoever turns the passkey away, and says why 
   await expect.element(proof.getByRole('alert')).toBeVisible();
   isDown = false;
   await press(key);
+  await expect.element(proof.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(key).toBeEnabled();
   await expect.element(code).toBeVisible();
+});
+
+it('says what keeps a passkey from being asked for, keeps what was typed, and asks again', async () => {
+  const get = vi.spyOn(navigator.credentials, 'get');
+  get.mockRejectedValueOnce(new DOMException('no', 'SecurityError')).mockResolvedValueOnce(usedKey);
+  let isAway = true;
+  show({
+    answer: () => {
+      if (isAway) throw new TypeError('no line');
+      return json({ token: 'token', options });
+    },
+  });
+  await password.fill('пароль');
+  await press(key);
+  const alert = proof.getByRole('alert');
+  await expect.element(alert).toHaveTextContent('Нет связи с сервером. Проверьте сеть и повторите.');
+  isAway = false;
+  await press(key);
+  await expect
+    .element(alert)
+    .toHaveTextContent('Ключи доступа работают только по основному адресу Молвы и через https.');
+  await press(key);
+  await expect.element(proof.getByRole('button', { name: 'Ключ доступа подошёл' })).toBeDisabled();
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(password).toHaveValue('пароль');
 });
 
 it('asks before what was typed goes, and goes at once where nothing was', async () => {

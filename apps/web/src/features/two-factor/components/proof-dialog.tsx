@@ -35,6 +35,7 @@ export function ProofDialog(props: ProofDialogProps) {
   const [code, setCode] = useState('');
   const [passkey, setPasskey] = useState<Proof['passkey']>();
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<string>();
   const asksCode = needs === 'both' && factors.data?.is_on === true;
   const hasPasskey = (factors.data?.passkeys.length ?? 0) > 0;
@@ -58,10 +59,15 @@ export function ProofDialog(props: ProofDialogProps) {
   }
 
   async function askPasskey() {
+    setAsking(true);
+    setRefused(undefined);
     try {
       setPasskey(await passkeyProof());
     } catch (error) {
-      if (error instanceof ApiError) setRefused(explain(error));
+      // Turned away in the browser's own window: nothing to say.
+      if (!isNamed(error, 'NotAllowedError')) setRefused(wordsOf(error));
+    } finally {
+      setAsking(false);
     }
   }
 
@@ -98,7 +104,7 @@ export function ProofDialog(props: ProofDialogProps) {
           />
         )}
         {asksCode && hasPasskey && (
-          <Button disabled={passkey !== undefined} onClick={() => void askPasskey()}>
+          <Button loading={asking} disabled={passkey !== undefined} onClick={() => void askPasskey()}>
             {passkey === undefined ? 'Ключ доступа вместо кода' : 'Ключ доступа подошёл'}
           </Button>
         )}
@@ -124,11 +130,13 @@ const refusals: Readonly<Record<string, string>> = {
 function wordsOf(error: unknown): string {
   const known = error instanceof ApiError ? refusals[error.code ?? ''] : undefined;
   if (known !== undefined) return known;
-  if (error instanceof Error && error.name === 'NotAllowedError')
-    return 'Браузер не получил ответа ключа. Попробуйте ещё раз.';
-  if (error instanceof Error && error.name === 'InvalidStateError')
-    return 'На этом устройстве ключ доступа уже есть.';
-  if (error instanceof Error && error.name === 'SecurityError')
+  if (isNamed(error, 'NotAllowedError')) return 'Браузер не получил ответа ключа. Попробуйте ещё раз.';
+  if (isNamed(error, 'InvalidStateError')) return 'На этом устройстве ключ доступа уже есть.';
+  if (isNamed(error, 'SecurityError'))
     return 'Ключи доступа работают только по основному адресу Молвы и через https.';
   return explain(error);
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name;
 }

@@ -4,6 +4,7 @@ import { accessToken, endSession, startSession } from '../../../lib/session.ts';
 import { press, pressKeys } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
+import { forgetToasts } from '../../../test/toasts.ts';
 import type { CurrentUser } from '../../session/index.ts';
 import { both, factors, laptop } from '../testing.ts';
 import { FactorWords } from './factor-words.tsx';
@@ -16,7 +17,10 @@ const asked = { superuser: false, levels: ['editor'] };
 const show = (is_superuser: boolean) => render(<RequirementPart me={{ is_superuser } as CurrentUser} />);
 
 beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+afterEach(async () => {
+  endSession('signed_out');
+  await forgetToasts();
+});
 
 it('has everybody from the top, administrators for an administrator only', async () => {
   server(() => json(asked));
@@ -60,6 +64,39 @@ it('asks a level more, then one less, leaving the others as they are', async () 
     { method: 'PUT', path: at, body: { superuser: false, levels: ['manager'] } },
     { method: 'PUT', path: at, body: { superuser: true, levels: ['manager'] } },
   ]);
+});
+
+it('shows and saves each of several ticks, one after the other, but for one that is refused', async () => {
+  const answers: (() => void)[] = [];
+  const calls = server(({ method, body }) => {
+    if (method !== 'PUT') return json(asked);
+    const answer = answers.length === 1 ? json({ detail: 'no' }, 503) : json(body);
+    return new Promise((resolve) => answers.push(() => resolve(answer)));
+  });
+  const bodies = () => calls.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+  show(true);
+  await press(box('Менеджер'));
+  await press(box('Стажёр'));
+  await press(box('Редактор'));
+  await expect.element(page.getByText('Сохраняем')).toBeVisible();
+  await expect.element(box('Менеджер')).toBeChecked();
+  await expect.element(box('Стажёр')).toBeChecked();
+  await expect.element(box('Редактор')).not.toBeChecked();
+  expect(bodies()).toEqual([{ superuser: false, levels: ['editor', 'manager'] }]);
+  answers[0]?.();
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.();
+  await expect.element(page.getByText('Сервис ненадолго недоступен. Повторите через минуту.')).toBeVisible();
+  await expect.element(box('Стажёр')).not.toBeChecked();
+  await expect.element(box('Редактор')).not.toBeChecked();
+  await expect.poll(() => answers).toHaveLength(3);
+  answers[2]?.();
+  await expect.element(page.getByText('Сохраняем')).not.toBeInTheDocument();
+  expect(bodies().slice(1)).toEqual([
+    { superuser: false, levels: ['editor', 'manager', 'trainee'] },
+    { superuser: false, levels: ['manager'] },
+  ]);
+  await expect.element(box('Менеджер')).toBeChecked();
 });
 
 it('is not there before it is known whom it is asked of', async () => {
