@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { toastFailure } from '../../components/toasts.ts';
 import { explain } from '../../lib/explain.ts';
 import { freshSitesQuery } from './api.ts';
@@ -8,6 +9,8 @@ import { act, changed } from '../../lib/act.ts';
 export function useOrder(): (id: string, place: number) => void {
   const queryClient = useQueryClient();
   const { queryKey } = freshSitesQuery();
+  const stored = useRef(queryClient.getQueryData(queryKey));
+  const underWay = () => queryClient.isMutating({ mutationKey: ['site-order'] });
   const move = useMutation({
     mutationKey: ['site-order'],
     scope: { id: 'site-order' },
@@ -17,16 +20,19 @@ export function useOrder(): (id: string, place: number) => void {
         { body: { id, position: place } },
         {
           // Only the last of several asks again: an answer in between would throw the list back.
-          show: () => (queryClient.isMutating({ mutationKey: ['site-order'] }) === 1 ? [] : ['sites']),
+          show: () => (underWay() === 1 ? [] : ['sites']),
         },
       ),
     onError: (error) => {
       toastFailure(explain(error));
+      // Where the server is away, what it has cannot be asked for.
+      if (underWay() === 1) queryClient.setQueryData(queryKey, stored.current);
       return changed('PUT /reviews/clients/areas/site');
     },
   });
   return (id, place) => {
     void queryClient.cancelQueries({ queryKey });
+    if (underWay() === 0) stored.current = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(queryKey, (list) => list && { ...list, data: moved(list.data, id, place) });
     move.mutate({ id, place });
   };

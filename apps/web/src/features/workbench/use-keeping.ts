@@ -6,7 +6,7 @@ import { act, changed } from '../../lib/act.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import type { Site } from '../areas/index.ts';
 import type { VersionText } from './api.ts';
-import { parseRules } from './rule-edits.ts';
+import { parseRules, writeRules } from './rule-edits.ts';
 import type { Workbench } from './use-workbench.ts';
 
 const place = '/reviews/clients/areas' as const;
@@ -20,7 +20,9 @@ interface Kept {
 /** Keeping what was made on the workbench: as a sample, as a draft of rules, tested, put in use. */
 export function useKeeping(bench: Workbench, site: Site | undefined, opened: VersionText | undefined) {
   const { draft, rules, reading } = bench;
-  const [kept, setKept] = useState<Kept | null>(opened ? { version: opened, typed: draft.rules } : null);
+  const [kept, setKept] = useState<Kept | null>(
+    opened ? { version: opened, typed: writeRules(opened.parser_rules) } : null,
+  );
   const current =
     kept && site && kept.version.site_id === site.id && kept.typed === draft.rules ? kept.version : null;
 

@@ -59,6 +59,7 @@ export function useReading() {
     setState((now) => ({ ...now, isBusy: true, ruleProblems: [], problem: null }));
     try {
       const answer = await api('POST /reviews/clients/areas/site-test', sent, { signal: own.signal });
+      if (own.signal.aborted) return;
       setState((now) => ({
         ...nothing,
         answer,

@@ -32,22 +32,22 @@ export function useWorkbench(key: string, initial: BenchDraft) {
 
   function read(part: Partial<BenchDraft> = {}, anew = false): void {
     const next = { ...draft, ...part };
+    if (next.rules !== draft.rules) setEarlier((before) => [...before, draft.rules].slice(-maxUndo));
     setDraft(next);
     void reading.read(next, anew);
   }
 
   /** Writes into the rules and reads by them; what stood there can be had again. */
   function edit(how: (rules: Rules) => Rules): void {
-    if (!rules) return;
-    setEarlier((before) => [...before, draft.rules].slice(-maxUndo));
-    read({ rules: writeRules(how(rules)) });
+    // Of rules that are no JSON reading says what is wrong.
+    read(rules ? { rules: writeRules(how(rules)) } : {});
   }
 
   function undo(): void {
     const last = earlier.at(-1);
     if (last === undefined) return;
-    setEarlier(earlier.slice(0, -1));
     read({ rules: last });
+    setEarlier(earlier.slice(0, -1));
   }
 
   function showOrigins(origins: readonly Origin[]): void {

@@ -35,16 +35,18 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
     },
     rules: access ? changed : made,
     fields: ['site_id', 'login', 'secret', 'note'],
-    conflictField: 'login',
+    refusedField: (code) => (code === 'access_taken' ? 'login' : undefined),
     send: async ({ site_id, login, secret, note }) => {
+      if (access && !isDirty) return onClose();
       if (access)
         await act('PUT /reviews/clients/{client_id}/accesses', {
           params: { client_id: clientId },
           body: {
             id: access.id,
-            site_id,
-            login,
-            note,
+            // What somebody else changed meanwhile is not changed back.
+            ...(dirtyFields.site_id && { site_id }),
+            ...(dirtyFields.login && { login }),
+            ...(dirtyFields.note && { note }),
             ...(secret !== '' && { secret }),
           },
         });
@@ -55,10 +57,11 @@ export function AccessDialog({ clientId, access, onClose }: AccessDialogProps) {
         });
       entry.form.reset();
       toastSuccess(access ? 'Изменения сохранены' : 'Доступ сохранён');
-      onClose();
+      return onClose();
     },
   });
-  const { field } = entry;
+  const { field, isDirty } = entry;
+  const { dirtyFields } = entry.form.formState;
   const chosenSite = useChoice(entry, 'site_id');
   return (
     <FormDialog

@@ -13,10 +13,10 @@ import { ruleLines } from '../rule-lines.ts';
  * @param areaId only the site of this area
  */
 export function SiteRulesList({ clientId, areaId }: { clientId: string; areaId?: string }) {
-  const sites = useQuery(obtainingSitesQuery(clientId));
+  const known = useQuery(obtainingSitesQuery(clientId));
   return (
     <ListState
-      query={sites}
+      query={known}
       failure="Не удалось загрузить правила"
       skeleton={
         <Loading>
@@ -25,15 +25,19 @@ export function SiteRulesList({ clientId, areaId }: { clientId: string; areaId?:
       }
       empty={<p className={mutedText}>У клиента пока нет точек на площадках.</p>}
     >
-      {(rows) => (
-        <ul className={looseStack}>
-          {rows
-            .filter(({ areas }) => areaId === undefined || areas.some(({ id }) => id === areaId))
-            .map((site) => (
+      {(rows) => {
+        const sites = rows.filter(
+          ({ areas }) => areaId === undefined || areas.some(({ id }) => id === areaId),
+        );
+        if (sites.length === 0) return <p className={mutedText}>Правил площадки этой точки здесь нет.</p>;
+        return (
+          <ul className={looseStack}>
+            {sites.map((site) => (
               <SiteRules key={site.site_id} site={site} />
             ))}
-        </ul>
-      )}
+          </ul>
+        );
+      }}
     </ListState>
   );
 }

@@ -66,7 +66,11 @@ export function CredentialsCard({ clientId, site, credentials, writes, onEdit }:
           <Button
             size="sm"
             icon={credentials ? <Pencil aria-hidden="true" /> : <KeyRound aria-hidden="true" />}
-            onClick={onEdit}
+            onClick={() => {
+              // What was found is about those that are replaced.
+              setProblem(null);
+              onEdit();
+            }}
           >
             {credentials ? 'Заменить' : 'Вписать'}
           </Button>
@@ -77,7 +81,7 @@ export function CredentialsCard({ clientId, site, credentials, writes, onEdit }:
           </IconButton>
         )}
       </div>
-      {problem !== null && (
+      {credentials && problem !== null && (
         <p role="alert" className={css({ mt: '2', color: 'danger.text' })}>
           {problem}
         </p>

@@ -7,6 +7,7 @@ import { Combobox } from '../../../components/combobox.tsx';
 import { EntryForm } from '../../../components/entry-form.tsx';
 import { Select } from '../../../components/select.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
+import { useTypedWork } from '../../../components/typed-work.ts';
 import { toastSuccess } from '../../../components/toasts.ts';
 import { useChoice, useServerForm } from '../../../components/use-server-form.ts';
 import { headingText, looseStack, mutedText, wrappingRow } from '../../../components/styles.ts';
@@ -112,8 +113,6 @@ interface Values {
 }
 
 function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area[] }) {
-  /** A proof beside another text proves nothing for its own. */
-  const isUntied = (requestId: string) => image.is_proof && requestId !== (image.request_id ?? none);
   const entry = useServerForm<Values>({
     defaults: {
       caption: image.caption,
@@ -127,10 +126,11 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
       await act('PUT /reviews/clients/{client_id}/gallery/{id}', {
         params: { client_id: image.client_id, id: image.id },
         body: {
-          caption,
-          area_id: area_id === none ? null : area_id,
-          request_id: request_id === none ? null : request_id,
-          ...(isUntied(request_id) && { reason }),
+          // What somebody else changed meanwhile is not changed back.
+          ...(dirtyFields.caption && { caption }),
+          ...(dirtyFields.area_id && { area_id: area_id === none ? null : area_id }),
+          ...(dirtyFields.request_id && { request_id: request_id === none ? null : request_id }),
+          ...(isUntied && { reason }),
         },
       });
       entry.form.reset({ caption, area_id, request_id, reason: '' });
@@ -138,6 +138,10 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
     },
   });
   const { field, isDirty, isSubmitting } = entry;
+  const { dirtyFields } = entry.form.formState;
+  /** A proof beside another text proves nothing for its own. */
+  const isUntied = image.is_proof && dirtyFields.request_id === true;
+  useTypedWork(isDirty);
   const area = useChoice(entry, 'area_id');
   const text = useChoice(entry, 'request_id');
   const requests = useQuery(
@@ -178,7 +182,7 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
         {...text}
         nothing="За этот месяц таких текстов нет"
       />
-      {isUntied(text.value) && (
+      {isUntied && (
         <TextArea
           label="Почему снимок отвязан от текста"
           help="Он подтверждает публикацию: причина останется в журнале."

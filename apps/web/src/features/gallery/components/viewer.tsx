@@ -6,6 +6,8 @@ import { css, cx } from '#styled/css';
 import { scrimStyle } from '../../../components/dialog-parts.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { srOnlyText } from '../../../components/styles.ts';
+import { TypedWork, useTypedWorkInside } from '../../../components/typed-work.ts';
+import { useDiscard } from '../../../components/use-discard.tsx';
 import type { Area } from '../../areas/index.ts';
 import type { GalleryImage } from '../api.ts';
 import { altOf, reasonWords } from '../words.ts';
@@ -66,21 +68,27 @@ interface ViewerProps {
 export function Viewer({ images, open, areas, onOpen, onClose }: ViewerProps) {
   const [isZoomed, setZoomed] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const [holdsWork, report] = useTypedWorkInside();
+  const { leave, question } = useDiscard(holdsWork);
   const index = images.findIndex(({ id }) => id === open);
   const shown = images[index];
   if (!shown) return null;
   const go = (by: number) => {
     const next = images[index + by];
     if (!next) return;
-    setZoomed(false);
-    onOpen(next.id);
+    leave(() => {
+      setZoomed(false);
+      onOpen(next.id);
+    });
   };
 
   function onKeyDown(event: KeyboardEvent) {
-    // What is typed into a field stays there.
-    const isTyping =
-      event.target instanceof Element && event.target.matches('input, textarea, [role=combobox]');
-    if (isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+    // What is typed into a field stays there, and a question above has keys of its own.
+    const isElsewhere =
+      !(event.target instanceof Element) ||
+      event.target.matches('input, textarea, [role=combobox]') ||
+      !content.current?.contains(event.target);
+    if (isElsewhere || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') go(-1);
     else if (event.key === 'ArrowRight') go(1);
     else if (event.key === '+' || event.key === '=') setZoomed(true);
@@ -93,7 +101,7 @@ export function Viewer({ images, open, areas, onOpen, onClose }: ViewerProps) {
     <Ark.Root
       open
       onOpenChange={(details) => {
-        if (!details.open) onClose();
+        if (!details.open) leave(onClose);
       }}
       initialFocusEl={() => content.current}
     >
@@ -142,18 +150,25 @@ export function Viewer({ images, open, areas, onOpen, onClose }: ViewerProps) {
               </div>
             </div>
             <div className={side}>
-              <ImageDetails
-                key={shown.id}
-                image={shown}
-                areas={areas}
-                onShow={images.some(({ id }) => id === shown.same_as) ? onOpen : undefined}
-                onDeleted={() => {
-                  const next = images[index + 1] ?? images[index - 1];
-                  if (next) onOpen(next.id);
-                  else onClose();
-                }}
-              />
+              <TypedWork value={report}>
+                <ImageDetails
+                  key={shown.id}
+                  image={shown}
+                  areas={areas}
+                  onShow={
+                    images.some(({ id }) => id === shown.same_as)
+                      ? (id) => leave(() => onOpen(id))
+                      : undefined
+                  }
+                  onDeleted={() => {
+                    const next = images[index + 1] ?? images[index - 1];
+                    if (next) onOpen(next.id);
+                    else onClose();
+                  }}
+                />
+              </TypedWork>
             </div>
+            {question}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

@@ -24,7 +24,7 @@ export function NotesPane({ clientId }: { clientId: string }) {
   return (
     <div className={css({ maxWidth: '46rem', minWidth: '0' })}>
       {writes && <NoteForm clientId={clientId} />}
-      {(q !== '' || !isEmpty) && notes.data && (
+      {(q !== '' || (notes.data !== undefined && !isEmpty)) && (
         <div className={css({ display: 'flex', mt: writes ? '4' : '0' })}>
           <SearchField label="Найти в заметках" value={q} onChange={setQ} />
         </div>

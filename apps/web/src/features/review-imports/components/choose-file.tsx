@@ -7,6 +7,7 @@ import { FileDrop } from '../../../components/file-drop.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { dangerText, looseStack, smallDangerText } from '../../../components/styles.ts';
 import { explain } from '../../../lib/explain.ts';
+import { mayRetry } from '../../../lib/query-client.ts';
 import { areasQuery, PageFacts } from '../../areas/index.ts';
 import { areaOptions } from '../../sources/index.ts';
 import { type ImportChoice, type ImportPreview, previewQuery, startImport } from '../api.ts';
@@ -82,6 +83,13 @@ export function ChooseFile({ clientId, onStarted }: ChooseFileProps) {
         <p role="alert" className={dangerText}>
           {explain(preview.error)}
         </p>
+      )}
+      {preview.isError && file !== null && mayRetry(0, preview.error) && (
+        <div>
+          <Button size="sm" loading={preview.isFetching} onClick={() => void preview.refetch()}>
+            Прочитать ещё раз
+          </Button>
+        </div>
       )}
       {file !== null && preview.isPending && (
         <Loading label="Читаем файл">

@@ -26,21 +26,23 @@ export function StartedImport({ clientId, jobId, onAnother, onClose }: StartedIm
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : live ? 10_000 : 1500),
   });
   const ended = job.data !== undefined && isOver(job.data);
+  // A poll that failed says nothing of the import.
+  const isLost = job.isError && job.data === undefined;
   useEffect(() => {
     if (ended) void changed('POST /reviews/clients/requests/reviews-and-answers-import', clientId);
   }, [ended, clientId]);
   return (
     <div className={looseStack}>
-      {job.isError && !job.data && <QueryError title="Не удалось узнать, как идёт загрузка" query={job} />}
+      {isLost && <QueryError title="Не удалось узнать, как идёт загрузка" query={job} />}
       {job.data && ended && <Ended job={job.data} />}
-      {!ended && !job.isError && (
+      {!ended && !isLost && (
         <>
           <RowsProgress job={job.data} reading="Читаем файл" />
           <p className={mutedText}>Окно можно закрыть: загрузка продолжится, итог будет здесь же.</p>
         </>
       )}
       <DialogActions>
-        {ended || job.isError ? (
+        {ended || isLost ? (
           <>
             <Button onClick={onAnother}>Загрузить ещё файл</Button>
             <Button

@@ -1,11 +1,12 @@
 import { limits } from '@molva/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, Sparkles } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { ConflictView } from '../../../components/conflict-view.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { standingToast } from '../../../components/standing-toast.ts';
 import { typedText } from '../../../components/styles.ts';
 import { TextArea } from '../../../components/text-field.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
@@ -44,7 +45,18 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   const [text, setText] = useState(() => readOwn(kept) ?? saved?.text ?? '');
   const [isSuggested, setSuggested] = useState(false);
   const [theirs, setTheirs] = useState<OfficialAnswer>();
-  const [busy, setBusy] = useState<'save' | 'send' | 'take' | 'take' | 'model' | 'drop'>();
+  // What is typed stands on this: a newer one of somebody else is not written over unseen.
+  const [base, setBase] = useState(saved);
+  if (saved !== base && text === (base?.text ?? '')) {
+    setBase(saved);
+    setText(saved?.text ?? '');
+  }
+  const isDraft = saved?.state === 'draft';
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  });
+  const [busy, setBusy] = useState<'save' | 'send' | 'take' | 'model' | 'drop'>();
   const [isChoosing, setChoosing] = useState(false);
   const [isDropping, setDropping] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -56,7 +68,15 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
     writeOwn(kept, next === (saved?.text ?? '') ? null : next);
   }
   function begin(from: Suggestion) {
+    const { current: before } = latest;
     type(from.text);
+    if (before.trim() !== '' && before !== from.text)
+      standingToast({
+        type: 'success',
+        title: 'Прежний текст ответа заменён',
+        duration: 10_000,
+        action: { label: 'Вернуть', onClick: () => type(before) },
+      }).catch(reportError);
     setSuggested(isSuggested || from.ai_generated);
     if (from.unfilled.length > 0)
       setProblem(`Заполните сами: ${from.unfilled.map((name) => `{${name}}`).join(', ')}`);
@@ -69,21 +89,24 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
       setProblem('Напишите ответ');
       return undefined;
     }
-    const version = theirs?.version ?? saved?.version ?? 0;
+    const version = theirs?.version ?? (saved ? (base?.version ?? 0) : 0);
     const draft = { text, version, ...(isSuggested && { ai_generated: true as const }) };
     const answered = await annotate({ answer_draft: draft });
     writeOwn(kept, null);
     setTheirs(undefined);
+    setBase(answered.official_answer);
     return answered;
   }
-  async function run(what: 'save' | 'send' | 'take' | 'take' | 'model' | 'drop', work: () => Promise<void>) {
+  async function run(what: 'save' | 'send' | 'take' | 'model' | 'drop', work: () => Promise<void>) {
     setBusy(what);
     try {
       await work();
     } catch (error) {
       const current = currentAnswer(error);
-      if (current && current.state !== 'draft') show({ official_answer: current });
-      else if (current) setTheirs(current);
+      if (current && current.state !== 'draft') {
+        show({ official_answer: current });
+        toastFailure(explain(error));
+      } else if (current) setTheirs(current);
       else setProblem(what === 'model' ? modelWords(error) : explain(error));
     } finally {
       setBusy(undefined);
@@ -92,7 +115,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   /** Sends it on: to whoever approves of it, or where one may do all of it oneself, straight into one's hands. */
   const send = (isAlone = false) =>
     run(isAlone ? 'take' : 'send', async () => {
-      const ready = isDirty || theirs !== undefined || !saved ? await save() : review;
+      const ready = isDirty || theirs !== undefined || !isDraft ? await save() : review;
       const version = ready?.official_answer?.version;
       if (!ready || version === undefined) return;
       const shown = (sent: OfficialAnswer) => show({ official_answer: sent });
@@ -102,7 +125,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
     });
   const drop = () =>
     run('drop', async () => {
-      if (saved) await annotate({ answer_draft: null });
+      if (isDraft) await annotate({ answer_draft: null });
       writeOwn(kept, null);
       setText('');
       onLeave();
@@ -127,6 +150,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
             onTake={() => {
               type(theirs.text);
               show({ official_answer: theirs });
+              setBase(theirs);
               setTheirs(undefined);
             }}
             more={
@@ -178,16 +202,16 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         <Button
           variant="ghost"
           loading={busy === 'drop'}
-          onClick={() => (isDirty || saved ? setDropping(true) : void drop())}
+          onClick={() => (isDirty || isDraft ? setDropping(true) : void drop())}
         >
-          {saved ? 'Удалить черновик' : 'Отменить'}
+          {isDraft ? 'Удалить черновик' : 'Отменить'}
         </Button>
       </div>
       {isDropping && (
         <Confirm
           open
           onClose={() => setDropping(false)}
-          title={saved ? 'Удалить черновик?' : 'Удалить этот текст?'}
+          title={isDraft ? 'Удалить черновик?' : 'Удалить этот текст?'}
           cancel="Продолжить ввод"
           action="Удалить"
           danger

@@ -88,13 +88,22 @@ function Prepared({ review, answer, link, me }: OfficialAnswerProps & { answer: 
   async function step(name: AnswerStep, more: { reason?: string; through?: boolean } = {}) {
     setBusy(name);
     try {
+      await take(name, more);
+    } catch (error) {
+      toastFailure(explain(error));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+  /** Throws where it can be tried again as it is. */
+  async function take(name: AnswerStep, more: { reason?: string; through?: boolean }) {
+    try {
       await stepAnswer(review, name, answer.version, { ...more, show });
     } catch (error) {
       const current = currentAnswer(error);
-      if (current) show(current);
-      toastFailure(current ? stoodOtherwise(current) : explain(error));
-    } finally {
-      setBusy(undefined);
+      if (!current) throw error;
+      show(current);
+      toastFailure(stoodOtherwise(current));
     }
   }
 
@@ -159,7 +168,7 @@ function Prepared({ review, answer, link, me }: OfficialAnswerProps & { answer: 
         )}
       </div>
       {isReturning && (
-        <ReturnDialog onClose={() => setReturning(false)} onReturn={(reason) => step('return', { reason })} />
+        <ReturnDialog onClose={() => setReturning(false)} onReturn={(reason) => take('return', { reason })} />
       )}
     </>
   );

@@ -231,12 +231,12 @@ export function RewritingDesk({ work }: { work: RequestWork }) {
           <Button onClick={forget} disabled={saving.isPending}>
             Вернуть как было
           </Button>
-          {saving.error !== null && (
-            <p role="alert" className={css({ color: 'danger.text', width: 'full' })}>
-              {troubleWords(saving.error)} Принятые правки на месте.
-            </p>
-          )}
         </footer>
+      )}
+      {isDirty && saving.error !== null && (
+        <p role="alert" className={dangerText}>
+          {troubleWords(saving.error)} Принятые правки на месте.
+        </p>
       )}
     </article>
   );

@@ -6,7 +6,7 @@ import { formStyle } from '../../../components/form-style.ts';
 import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { looseStack } from '../../../components/styles.ts';
-import { ApiError, type SecondStep } from '../../../lib/api-error.ts';
+import { ApiError, NetworkError, type SecondStep } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { safeReturnPath } from '../../../lib/session.ts';
 import { finishByCode, finishByPasskey } from '../second-step.ts';
@@ -37,7 +37,8 @@ export default function SecondStepScreen({ step, returnTo, onBack }: SecondStepS
       await goOn();
     } catch (error) {
       // Turned away in the browser's own window: nothing to say.
-      if (error instanceof ApiError) toastFailure(explain(error));
+      if (error instanceof ApiError || error instanceof NetworkError) toastFailure(explain(error));
+      if (error instanceof ApiError && error.code === 'sign_in_again') onBack();
     } finally {
       setAsking(false);
     }

@@ -1,6 +1,6 @@
 import type { NotificationGroup } from '@molva/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { explain } from '../../../components/error-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
@@ -119,6 +119,9 @@ function useSaving() {
   const queryClient = useQueryClient();
   const { queryKey } = notificationSettingsQuery();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });
+  const stored = useRef<NotificationSettings>(undefined);
+  // The one that began or ended is among them.
+  const isAlone = () => queryClient.isMutating({ mutationKey: queryKey }) === 1;
   const { mutate } = useMutation({
     mutationKey: queryKey,
     mutationFn: (body: NotificationSettings) =>
@@ -128,16 +131,20 @@ function useSaving() {
     onMutate: async (chosen) => {
       setState({ kind: 'saving' });
       await queryClient.cancelQueries({ queryKey });
+      if (isAlone()) stored.current = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, chosen);
     },
-    onSuccess: (stored) => {
+    onSuccess: (answer) => {
+      stored.current = answer;
       // A newer choice is on its way already.
-      if (queryClient.isMutating({ mutationKey: queryKey }) > 1) return;
-      queryClient.setQueryData(queryKey, stored);
+      if (!isAlone()) return;
+      queryClient.setQueryData(queryKey, answer);
       setState({ kind: 'saved', at: new Date().toISOString() });
     },
     onError: (error) => {
       setState({ kind: 'failed', why: explain(error) });
+      // Where the server is away, what it has cannot be asked for.
+      if (isAlone()) queryClient.setQueryData(queryKey, stored.current);
       return changed('PUT /users/me/notification-settings');
     },
   });

@@ -40,6 +40,10 @@ export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
   });
   const { form, field, isDirty, isSubmitting } = entry;
   useEffect(() => onDirty('password', isDirty), [onDirty, isDirty]);
+  function cancel() {
+    form.reset(empty);
+    entry.tell([]);
+  }
   return (
     <Section id="password" intro="После смены пароля все сеансы, кроме этого, завершатся.">
       <EntryForm entry={entry} className={cx(formStyle, narrowStyle)}>
@@ -56,7 +60,10 @@ export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
           label="Новый пароль"
           help={`Не короче ${limits.passwordMin} знаков.`}
           autoComplete="new-password"
-          {...field('new_password', { validate: (value) => passwordProblem(value) ?? true })}
+          {...field('new_password', {
+            validate: (value) => passwordProblem(value) ?? true,
+            deps: ['confirm_password'],
+          })}
         />
         <PasswordField
           label="Новый пароль ещё раз"
@@ -69,7 +76,7 @@ export function PasswordSection({ me, onDirty }: PasswordSectionProps) {
           <Button type="submit" variant="solid" loading={isSubmitting}>
             Сменить пароль
           </Button>
-          {isDirty && <Button onClick={() => form.reset(empty)}>Отменить</Button>}
+          {isDirty && <Button onClick={cancel}>Отменить</Button>}
         </div>
       </EntryForm>
     </Section>

@@ -1,5 +1,5 @@
 import { limits } from '@molva/contract/limits';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { EntryForm } from '../../../components/entry-form.tsx';
@@ -19,25 +19,33 @@ interface ProfileSectionProps {
 }
 
 export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
+  // What the form began with: what somebody else changes meanwhile is not changed back.
+  const [begun, setBegun] = useState({ full_name: me.full_name ?? '', email: me.email });
   const entry = useServerForm({
-    defaults: { full_name: me.full_name ?? '', email: me.email, current_password: '' },
+    defaults: { ...begun, current_password: '' },
     fields: ['full_name', 'email', 'current_password'],
     conflictField: 'email',
     refusedField: (code) => (code === 'incorrect_password' ? 'current_password' : undefined),
     send: async ({ full_name, email, current_password }) => {
       const saved = await act('PATCH /users/me', {
         body: {
-          full_name: full_name.trim(),
-          ...(email.trim() !== me.email && { email: email.trim(), current_password }),
+          ...(full_name.trim() !== begun.full_name && { full_name: full_name.trim() }),
+          ...(email.trim() !== begun.email && { email: email.trim(), current_password }),
         },
       });
-      entry.form.reset({ full_name: saved.full_name ?? '', email: saved.email, current_password: '' });
+      const now = { full_name: saved.full_name ?? '', email: saved.email };
+      setBegun(now);
+      entry.form.reset({ ...now, current_password: '' });
       toastSuccess('Профиль сохранён');
     },
   });
   const { form, field, isDirty, isSubmitting } = entry;
-  const changesAddress = form.watch('email').trim() !== me.email;
+  const changesAddress = form.watch('email').trim() !== begun.email;
   useEffect(() => onDirty('profile', isDirty), [onDirty, isDirty]);
+  function cancel() {
+    form.reset();
+    entry.tell([]);
+  }
   return (
     <Section id="profile" intro={`Ваша роль: ${levelName(me).toLocaleLowerCase('ru')}.`}>
       <EntryForm entry={entry} className={cx(formStyle, narrowStyle)}>
@@ -72,7 +80,7 @@ export function ProfileSection({ me, onDirty }: ProfileSectionProps) {
           <Button type="submit" variant="solid" loading={isSubmitting} disabled={!isDirty}>
             Сохранить
           </Button>
-          {isDirty && <Button onClick={() => form.reset()}>Отменить</Button>}
+          {isDirty && <Button onClick={cancel}>Отменить</Button>}
         </div>
       </EntryForm>
     </Section>

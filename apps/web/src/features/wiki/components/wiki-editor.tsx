@@ -22,6 +22,7 @@ import { lengthProblem } from '../../../lib/length-problem.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { levelNames } from '../../session/index.ts';
 import { wikiListQuery, type WikiPage, wikiPageQuery } from '../api.ts';
+import type { WikiSearch } from '../search.ts';
 import { flushSync } from 'react-dom';
 import { Markdown } from './markdown.tsx';
 import { act } from '../../../lib/act.ts';
@@ -162,7 +163,12 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
           mine={markdown}
           theirs={theirs.markdown}
           onKeep={() => {
-            setBegun({ ...begun, version: theirs.version });
+            const saved = draftOf(theirs);
+            // What was not changed here stays as it was saved.
+            if (title === begun.title) setTitle(saved.title);
+            if (section === begun.section) setSection(saved.section);
+            if (readers.join() === begun.levels.join()) setReaders(saved.levels);
+            setBegun(saved);
             setTheirs(null);
           }}
           onTake={() => {
@@ -266,7 +272,13 @@ function draftOf(page: WikiPage | undefined): Draft {
   return { title, section, levels: readers, markdown, version };
 }
 
+/** What is written goes with another page, and where a new one is begun. */
 function keepsEditor(current: Place, next: Place): boolean {
-  const { edit, create } = next.search as { edit?: boolean; create?: boolean };
-  return current.pathname === next.pathname && (edit ?? create ?? false);
+  const [from, to] = [current.search, next.search] as [WikiSearch, WikiSearch];
+  return (
+    current.pathname === next.pathname &&
+    from.page === to.page &&
+    from.edit === to.edit &&
+    from.create === to.create
+  );
 }

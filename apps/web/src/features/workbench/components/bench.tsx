@@ -10,11 +10,12 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
 import { cardStyle, headingText, longText, plainStack, quietText } from '../../../components/styles.ts';
+import { explain } from '../../../lib/explain.ts';
 import { number, rating } from '../../../lib/formats.ts';
 import { useWide } from '../../../lib/use-wide.ts';
 import { FollowedPages, type Site, sitesQuery } from '../../areas/index.ts';
 import type { Origin, Reading, VersionText } from '../api.ts';
-import type { BenchDraft } from '../bench-draft.ts';
+import { type BenchDraft, emptyDraft } from '../bench-draft.ts';
 import { examplePage, exampleUrl } from '../example.ts';
 import { useWorkbench, type Workbench } from '../use-workbench.ts';
 import { readWords } from '../words.ts';
@@ -54,7 +55,7 @@ const pageArea = css({
 /** The workbench: a page, the rules, what they read, and where on the page it stands. */
 export function Bench({ storageKey, initial, opened }: BenchProps) {
   const bench = useWorkbench(storageKey, initial);
-  const { data: sites } = useQuery(sitesQuery());
+  const { data: sites, error: sitesError } = useQuery(sitesQuery());
   const { draft, change, reading, model, showOrigins } = bench;
   const view = useRef<HTMLDivElement>(null);
   const isWide = useWide();
@@ -79,8 +80,11 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
             ]}
             value={draft.siteId ?? unknownSite}
             help={
-              draft.siteId === null && draft.url !== '' ? `Это ${site?.name ?? 'новая площадка'}` : undefined
+              sites && draft.siteId === null && draft.url !== ''
+                ? `Это ${site?.name ?? 'новая площадка'}`
+                : undefined
             }
+            error={!sites && sitesError ? explain(sitesError) : undefined}
             onChange={(id) => change({ siteId: id === unknownSite ? null : id, credentialsId: null })}
           />
         </PageForm>
@@ -105,7 +109,7 @@ export function Bench({ storageKey, initial, opened }: BenchProps) {
                 </details>
               )}
             </section>
-            {(site !== undefined || answer.reviews.length > 0) && (
+            {sites && (site !== undefined || answer.reviews.length > 0) && (
               <KeepBar bench={bench} site={site} opened={opened} />
             )}
           </div>
@@ -136,7 +140,7 @@ function Beginning({ bench }: { bench: Workbench }) {
       action={
         <Button
           onClick={() =>
-            bench.read({ url: exampleUrl, content: examplePage, fileName: 'пример.html', rules: '{}' })
+            bench.read({ ...emptyDraft, url: exampleUrl, content: examplePage, fileName: 'пример.html' })
           }
         >
           Показать на примере

@@ -14,21 +14,20 @@ import { TextArea, TextField } from '../../../components/text-field.tsx';
 import { fileText } from '../file-text.ts';
 import type { Workbench } from '../use-workbench.ts';
 
+const noPage = 'Вставьте адрес страницы, выберите файл или вставьте исходный текст';
+
 /** Where the page comes from: an address, a file, a pasted source. */
 export function PageForm({ bench, children }: { bench: Workbench; children: ReactNode }) {
   const { draft, change, read, reading } = bench;
   const { content, fileName, url } = draft;
+  const isEmpty = url.trim() === '' && content === null;
   const file = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(content !== null && fileName === null);
   const [problem, setProblem] = useState<string | undefined>();
 
   function send(anew = false): void {
-    if (url.trim() === '' && content === null) {
-      setProblem('Вставьте адрес страницы, выберите файл или вставьте исходный текст');
-      return;
-    }
-    setProblem(undefined);
-    read({}, anew);
+    setProblem(isEmpty ? noPage : undefined);
+    if (!isEmpty) read({}, anew);
   }
 
   async function take(chosen: File): Promise<void> {
@@ -67,7 +66,7 @@ export function PageForm({ bench, children }: { bench: Workbench; children: Reac
           placeholder="https://"
           maxLength={limits.urlLength}
           value={url}
-          error={problem}
+          error={problem === noPage && !isEmpty ? undefined : problem}
           onChange={(event) => change({ url: event.target.value })}
         />
         {children}

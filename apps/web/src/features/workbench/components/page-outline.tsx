@@ -181,7 +181,9 @@ function Finder({ roots, selection, onSelect }: Omit<PageOutlineProps, 'label'>)
   const found = useMemo(() => search(roots, wanted), [roots, wanted]);
   const at = found.findIndex((one) => selection !== null && pathTo(one).at(-1) === pathTo(selection).at(-1));
   const go = (step: 1 | -1) => {
-    const next = found[(at + step + found.length) % found.length];
+    // Backwards from none is the last.
+    const from = at === -1 && step === -1 ? 0 : at;
+    const next = found[(from + step + found.length) % found.length];
     if (next) onSelect(next);
   };
   return (

@@ -29,7 +29,8 @@ export function PageView({ bench, model }: { bench: Workbench; model: PageModel 
       )}
       <Tabs
         label="Страница"
-        value={view}
+        // A document of JSON is no page to be seen.
+        value={model.isJson && view === 'page' ? 'tree' : view}
         onChange={setView}
         tabs={[
           ...(model.isJson

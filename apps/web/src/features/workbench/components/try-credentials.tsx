@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { css } from '#styled/css';
 import { Select } from '../../../components/select.tsx';
 import { explain } from '../../../lib/explain.ts';
@@ -20,6 +21,12 @@ export function TryCredentials({ bench, siteId }: { bench: Workbench; siteId: st
   const { data, error } = useQuery(siteCredentialsQuery(siteId));
   const known = data?.data ?? [];
   const chosen = known.some(({ id }) => id === draft.credentialsId) ? draft.credentialsId : null;
+  const isGone = data !== undefined && draft.credentialsId !== chosen;
+  const forget = useEffectEvent(() => change({ credentialsId: null }));
+  // Nothing is asked with what cannot be seen to be chosen.
+  useEffect(() => {
+    if (isGone) forget();
+  }, [isGone]);
   return (
     <div className={css({ mt: '3', maxWidth: '30rem' })}>
       <Select

@@ -85,14 +85,15 @@ function Ways({ bench, selection, role }: { bench: Workbench; selection: Selecti
   const values = valuesFor(selection, role);
   const [picked, setPicked] = useState(choices[0]?.text);
   const [attribute, setAttribute] = useState(values[0]?.attribute ?? null);
-  const choice = choices.find(({ text }) => text === picked);
+  // By other rules there are other ways.
+  const choice = choices.find(({ text }) => text === picked) ?? choices[0];
   if (!choice) return <p className={quietText}>Для этого места правила не нашлось. Нажмите рядом.</p>;
   return (
     <div className={plainStack}>
       <div role="radiogroup" aria-label="Как записать" className={css({ display: 'grid', gap: '1.5' })}>
         {choices.map(({ text, found, of }) => (
           <label key={text} className={option}>
-            <input type="radio" name={name} checked={text === picked} onChange={() => setPicked(text)} />
+            <input type="radio" name={name} checked={text === choice.text} onChange={() => setPicked(text)} />
             <code>{text === '' ? 'сам отзыв' : text}</code>
             <span className={quietText}>{of === null ? found : `${found} из ${of}`}</span>
           </label>

@@ -50,8 +50,9 @@ function Opened({ me, search }: { me: CurrentUser; search: WorkbenchSearch }) {
   const kept = readDraft(readOwn(key));
   const version = useQuery({ ...versionQuery(versionId ?? ''), enabled: versionId !== undefined });
   const sites = useQuery({ ...sitesQuery(), enabled: siteId !== undefined && versionId === undefined });
-  if (version.isError) return <QueryError title="Не удалось открыть версию правил" query={version} />;
-  if (sites.isError) return <QueryError title="Не удалось загрузить площадки" query={sites} />;
+  if (version.isError && !version.data)
+    return <QueryError title="Не удалось открыть версию правил" query={version} />;
+  if (sites.isError && !sites.data) return <QueryError title="Не удалось загрузить площадки" query={sites} />;
   if (
     (versionId !== undefined && !version.data) ||
     (siteId !== undefined && versionId === undefined && !sites.data)

@@ -74,7 +74,7 @@ export const Comments = memo(function Comments(props: CommentsProps) {
   const show = (work: RequestWork) => showWork(queryClient, work);
   async function send() {
     setTried(true);
-    if (isEmpty) return;
+    if (isEmpty || busy) return;
     setBusy(true);
     try {
       const place = begun?.place ?? null;

@@ -46,7 +46,8 @@ export function StepDialog({ work, asked, taking, onClose, onTake }: StepDialogP
         onClose={onClose}
         onPublish={async ({ url, day }) => {
           const { outcome, problems } = await onTake(step, { published_url: url, published_on: day });
-          return outcome === 'lacking' ? problems : null;
+          // What did not go through is told already, and may be tried again as it is.
+          return outcome === 'lacking' || outcome === 'failed' ? problems : null;
         }}
       />
     );
