@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { NetworkError } from '../lib/api-error.ts';
 import { render } from '../test/render.tsx';
 import { GrowingList, type GrowingQuery } from './growing-list.tsx';
 
@@ -10,6 +11,7 @@ const idle: GrowingQuery<string> = {
   isFetching: false,
   hasNextPage: false,
   isFetchingNextPage: false,
+  isFetchNextPageError: false,
   refetch: () => undefined,
   fetchNextPage: () => undefined,
 };
@@ -35,6 +37,23 @@ it('puts its pages together, and asks for the next where there is one', async ()
   expect(fetchNextPage).toHaveBeenCalledOnce();
   show(shown({ data: { pages } }));
   await expect.element(more).not.toBeInTheDocument();
+});
+
+it('says why further rows did not come, until they are asked for again', async () => {
+  const failed = {
+    data: { pages: [{ data: ['Анна'] }] },
+    hasNextPage: true,
+    isError: true,
+    isFetchNextPageError: true,
+  };
+  const show = render(shown({ ...failed, error: new NetworkError('away') }));
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toBeVisible();
+  await expect.element(alert.getByText(/^Дальше не загрузилось\. Нет связи/)).toBeVisible();
+  await expect.element(page.getByText('Анна')).toBeVisible();
+  show(shown({ ...failed, isFetchingNextPage: true }));
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /Показать ещё/ })).toBeVisible();
 });
 
 it('is on its way, failed or empty like any list', async () => {

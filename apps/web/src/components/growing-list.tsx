@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { css } from '#styled/css';
-import { Button } from './button.tsx';
 import { ListState } from './list-state.tsx';
+import { MoreRows, type PagedQuery } from './more-rows.tsx';
 import type { FailedQuery } from './query-error.tsx';
 
-export interface GrowingQuery<T> extends FailedQuery {
+export interface GrowingQuery<T> extends FailedQuery, PagedQuery {
   readonly data: { readonly pages: readonly { readonly data: readonly T[] }[] } | undefined;
   readonly isError: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly fetchNextPage: () => unknown;
 }
 
 interface GrowingListProps<T> {
@@ -29,15 +26,7 @@ export function GrowingList<T>({ query, children, ...rest }: GrowingListProps<T>
       {(rows) => (
         <>
           {children(rows)}
-          {query.hasNextPage && (
-            <Button
-              className={css({ mt: '3' })}
-              loading={query.isFetchingNextPage}
-              onClick={() => void query.fetchNextPage()}
-            >
-              Показать ещё
-            </Button>
-          )}
+          <MoreRows query={query} className={css({ mt: '3' })} />
         </>
       )}
     </ListState>

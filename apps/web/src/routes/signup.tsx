@@ -5,7 +5,7 @@ import { compact, textOf } from '../lib/search.ts';
 
 export const Route = createFileRoute('/signup')({
   validateSearch: (raw: Record<string, unknown>) => compact({ redirect: textOf(raw.redirect, 2000) }),
-  beforeLoad: () => guestsOnly(),
+  beforeLoad: ({ search }) => guestsOnly(search.redirect),
   component: SignUp,
 });
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
@@ -73,11 +73,7 @@ export function VersionsPanel({ clientId, onClose }: { clientId: string; onClose
           </li>
         ))}
       </ol>
-      {versions.hasNextPage && (
-        <Button loading={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
+      <MoreRows query={versions} />
     </SidePanel>
   );
 }

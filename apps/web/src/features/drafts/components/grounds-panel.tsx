@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Quote } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
+import { MoreRows } from '../../../components/more-rows.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
@@ -86,11 +87,7 @@ export function GroundsPanel({ clientId, areaId, onClose }: GroundsPanelProps) {
             </li>
           ))}
         </ul>
-        {grounds.hasNextPage && (
-          <Button loading={grounds.isFetchingNextPage} onClick={() => void grounds.fetchNextPage()}>
-            Показать ещё
-          </Button>
-        )}
+        <MoreRows query={grounds} />
       </>
     );
   }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { StickyNote } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
-import { Button } from '../../../components/button.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -55,13 +55,7 @@ export function NotesPane({ clientId }: { clientId: string }) {
           <NoteItem key={note.id} note={note} />
         ))}
       </ul>
-      {notes.hasNextPage && (
-        <div className={css({ mt: '3' })}>
-          <Button loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
-            Показать ещё
-          </Button>
-        </div>
-      )}
+      <MoreRows query={notes} className={css({ mt: '3' })} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
+import { MoreRows } from '../../../components/more-rows.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
@@ -37,16 +38,10 @@ export function ReviewVersions({ review, onClose }: ReviewVersionsProps) {
           );
         })}
       </ol>
-      <div className={css({ display: 'flex', gap: '2', mt: '3' })}>
-        {versions.hasNextPage && (
-          <Button
-            size="sm"
-            loading={versions.isFetchingNextPage}
-            onClick={() => void versions.fetchNextPage()}
-          >
-            Ещё раньше
-          </Button>
-        )}
+      <div className={css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', mt: '3' })}>
+        <MoreRows query={versions} size="sm">
+          Ещё раньше
+        </MoreRows>
         <Button size="sm" onClick={onClose}>
           Свернуть
         </Button>

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { css } from '#styled/css';
+import { MoreRows } from '../../../components/more-rows.tsx';
 import { Button } from '../../../components/button.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
@@ -65,11 +66,7 @@ export function VersionsPanel({ page, mayWrite, chosen, onChoose, onClose }: Ver
             </li>
           ))}
       </ol>
-      {versions.hasNextPage && (
-        <Button loading={versions.isFetchingNextPage} onClick={() => void versions.fetchNextPage()}>
-          Показать ещё
-        </Button>
-      )}
+      <MoreRows query={versions} />
     </SidePanel>
   );
 }
