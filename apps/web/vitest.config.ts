@@ -36,7 +36,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.browser.tsx'],
     setupFiles: ['src/test/setup.ts'],
-    testTimeout: 10_000,
+    testTimeout: 15_000,
+    // A fact that is polled for may come late where three windows share two cores.
+    expect: { poll: { timeout: 8_000 } },
     // One more than the cores: what is drawn and what is waited for takes half of the time.
     maxWorkers: 3,
     browser: {

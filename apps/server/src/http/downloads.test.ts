@@ -103,7 +103,7 @@ describe('a file made as it is sent', () => {
     const answer = await fetch(`${origin}?many=1000`, { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    await vi.waitFor(() => expect(made.ended).toBe(true));
+    await expect.poll(() => made.ended).toBe(true);
     expect(made.parts).toBe(1);
   });
 });

@@ -40,7 +40,7 @@ async function listen(person: Caller, lastEventId?: string) {
   read().catch((error: unknown) => {
     if (!controller.signal.aborted) throw error;
   });
-  await vi.waitFor(() => expect(heard.text).toContain('retry:'));
+  await expect.poll(() => heard.text).toContain('retry:');
   return heard;
 }
 
@@ -66,8 +66,8 @@ describe('GET /events', () => {
     expect(own).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
     await reviews(clientId, 1);
     await reviews(other, 2);
-    await vi.waitFor(() => expect(own.text).toContain('event: reviews\ndata: {"kind":"reviews"'));
-    await vi.waitFor(() => expect(stranger.text).toContain('"new":2'));
+    await expect.poll(() => own.text).toContain('event: reviews\ndata: {"kind":"reviews"');
+    await expect.poll(() => stranger.text).toContain('"new":2');
     expect(own.text).not.toContain('"new":2');
     expect(stranger.text).not.toContain('"new":1');
   });
@@ -77,12 +77,12 @@ describe('GET /events', () => {
     const person = await asPerson(server, { clientId });
     const before = await listen(person);
     await reviews(clientId, 11);
-    await vi.waitFor(() => expect(ids(before.text)).toHaveLength(1));
+    await expect.poll(() => ids(before.text)).toHaveLength(1);
     const [last = ''] = ids(before.text);
     await reviews(clientId, 12);
     await reviews(clientId, 13);
     const after = await listen(person, last);
-    await vi.waitFor(() => expect(after.text).toContain('"new":13'));
+    await expect.poll(() => after.text).toContain('"new":13');
     expect(after.text).toContain('"new":12');
     expect(ids(after.text)).not.toContain(last);
     expect(await listen(person, 'no such id')).toMatchObject({ status: 200 });
@@ -93,7 +93,7 @@ describe('GET /events', () => {
     const person = await asPerson(server, { clientId });
     const before = await listen(person);
     await reviews(clientId, 21);
-    await vi.waitFor(() => expect(ids(before.text)).toHaveLength(1));
+    await expect.poll(() => ids(before.text)).toHaveLength(1);
     const [last = ''] = ids(before.text);
     const head = await asPerson(server, { level: 'head' });
     await server.context.db.transaction(async (tx) => {
@@ -107,10 +107,10 @@ describe('GET /events', () => {
     });
     await reviews(clientId, 22);
     const after = await listen(person, last);
-    await vi.waitFor(() => expect(after.text).toContain('"new":22'));
+    await expect.poll(() => after.text).toContain('"new":22');
     expect(after.text).not.toContain('notes_changed');
     const all = await listen(head, last);
-    await vi.waitFor(() => expect(all.text).toContain('event: events_missed'));
+    await expect.poll(() => all.text).toContain('event: events_missed');
   });
 
   it('lets one person hold twenty streams of a node, and another after them', async () => {
@@ -142,6 +142,6 @@ describe('GET /events', () => {
       { kind: 'reviews', client_id: clientId, area_id: area, new: 5, changed: 0, gone: 0 },
       { clientId, permission: 'reviews:read' },
     );
-    await vi.waitFor(() => expect(stream.text).toContain(area));
+    await expect.poll(() => stream.text).toContain(area);
   });
 });

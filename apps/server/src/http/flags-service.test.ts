@@ -237,7 +237,7 @@ describe('POST /api/eval/{clientKey}', () => {
 describe('GET /sub/{clientKey}', () => {
   it('begins with the present flags, then tells of each change', async () => {
     const { heard } = openStream();
-    await vi.waitFor(() => expect(heard.text).toMatch(/^retry: \d+\n\nevent: features\ndata: {"status":200/));
+    await expect.poll(() => heard.text).toMatch(/^retry: \d+\n\nevent: features\ndata: {"status":200/);
     await setWiki({ is_on: false });
     await vi.waitFor(() => expect(heard.text).toMatch(/event: features-updated\ndata: {}\n\n$/), {
       timeout: 1_000,
@@ -253,9 +253,9 @@ describe('GET /sub/{clientKey}', () => {
     await third.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = third.app.server.address() as AddressInfo;
     const { heard } = openStream('/sub/molva', `http://127.0.0.1:${port}`);
-    await vi.waitFor(() => expect(heard.text).toContain('event: features'));
+    await expect.poll(() => heard.text).toContain('event: features');
     await third.close();
-    await vi.waitFor(() => expect(heard.ended).toBe(true));
+    await expect.poll(() => heard.ended).toBe(true);
   });
 
   it('is held open by one address so many times at most, and given back by those who leave', async () => {
@@ -266,13 +266,13 @@ describe('GET /sub/{clientKey}', () => {
     const base = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
     try {
       const streams = [openStream('/sub/molva', base), openStream('/sub/molva', base)];
-      await vi.waitFor(() => expect(streams.map(({ heard }) => heard.status)).toEqual([200, 200]));
+      await expect.poll(() => streams.map(({ heard }) => heard.status)).toEqual([200, 200]);
       const refused = await fetch(`${base}/sub/molva`);
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
       streams[0]?.leave();
       await vi.waitFor(async () => {
         const { heard, leave } = openStream('/sub/molva', base);
-        await vi.waitFor(() => expect(heard.status).not.toBe(0));
+        await expect.poll(() => heard.status).not.toBe(0);
         if (heard.status !== 200) leave();
         expect(heard.status).toBe(200);
       });

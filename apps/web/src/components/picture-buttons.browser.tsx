@@ -43,7 +43,7 @@ async function contentOf(kind: 'PNG' | 'SVG'): Promise<Blob> {
   document.body.style.fontFamily = '"Golos Text Variable", sans-serif';
   render(picture());
   await page.getByRole('button', { name: `Ход рейтинга: скачать ${kind}` }).click();
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await expect.poll(() => saved).toHaveLength(1);
   expect(saved[0]?.name).toBe(`Ход рейтинга.${kind.toLowerCase()}`);
   return (await saved[0]?.content) ?? new Blob();
 }

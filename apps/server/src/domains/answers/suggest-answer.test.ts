@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { createArea, createClient, createSite, insertReview, insertTemplate } from '../../test/factories.ts';
 import { sendJson, startModelServer } from '../../test/model-server.ts';
@@ -100,7 +100,7 @@ it('is withheld with the right that the flag ai-drafting takes away', async () =
   });
   expect(changed.status).toBe(200);
   const id = await insertReview(server, { clientId, areaId });
-  await vi.waitFor(async () => expect((await suggest(id)).status).toBe(403));
+  await expect.poll(async () => (await suggest(id)).status).toBe(403);
   model.asked.splice(0);
   const template_id = await insertTemplate(server, { clientId, text: 'Спасибо' });
   const filled = await manager.call('POST /reviews/clients/requests/official-answer-suggestion', {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../lib/ids.ts';
 import { asPerson, call, type Caller } from '../../test/call.ts';
 import { createClient } from '../../test/factories.ts';
@@ -39,7 +39,7 @@ describe('GET /audit', () => {
     await record({ resourceId: areaId, details: { change: { name: 'Новая' } } }, worker.id);
     // Of two chains none is first within a millisecond.
     const written = server.context.clock.now();
-    await vi.waitFor(() => expect(server.context.clock.now().getTime()).toBeGreaterThan(written.getTime()));
+    await expect.poll(() => server.context.clock.now().getTime()).toBeGreaterThan(written.getTime());
     await record({ clientId: null, action: 'site.added', resource: 'site' });
     const { body } = await list({ limit: 2 });
     expect(body.count).toBeGreaterThan(2);

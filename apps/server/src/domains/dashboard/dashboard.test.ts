@@ -1,5 +1,5 @@
 import { type NeedKind, needKinds } from '@molva/contract/need-kinds';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../kernel/events/publish.ts';
 import { newId } from '../../lib/ids.ts';
 import { addDays } from '../../lib/days.ts';
@@ -352,5 +352,5 @@ it('what is counted over all clients is counted once for all who ask, and again 
     { kind: 'review_changed', client_id: clientId, review_id: newId() },
     { clientId, permission: 'reviews:read' },
   );
-  await vi.waitFor(async () => expect(await due(one)).toBe(before + 1));
+  await expect.poll(async () => await due(one)).toBe(before + 1);
 });

@@ -157,7 +157,7 @@ describe("a flag of the agency's own", () => {
     expect((await admin.send('DELETE /flags/{key}', { params: { key: 'wiki' } })).status).toBe(404);
     expect((await admin.call('DELETE /flags/{key}', { params })).status).toBe(200);
     expect((await admin.send('DELETE /flags/{key}', { params })).status).toBe(404);
-    await vi.waitFor(async () => expect(await features(second)).not.toHaveProperty(params.key));
+    await expect.poll(async () => await features(second)).not.toHaveProperty(params.key);
     expect((await admin.call('GET /flags')).body.count).toBe(5);
   });
 });
@@ -184,10 +184,10 @@ describe('a flag that is off', () => {
     expect(await rightsOf(second, person)).toContain('wiki:read');
     await setWiki({ is_on: false });
     expect(await rightsOf(server, person)).not.toContain('wiki:read');
-    await vi.waitFor(async () => expect(await rightsOf(second, person)).not.toContain('wiki:read'));
+    await expect.poll(async () => await rightsOf(second, person)).not.toContain('wiki:read');
     await setWiki({});
     expect(await rightsOf(server, person)).toContain('wiki:read');
-    await vi.waitFor(async () => expect(await rightsOf(second, person)).toContain('wiki:read'));
+    await expect.poll(async () => await rightsOf(second, person)).toContain('wiki:read');
   });
 
   it('is so for those whom a rule names, by level, by id, by kind', async () => {

@@ -50,7 +50,7 @@ describe('GROWTHBOOK_HOST', () => {
     // With a slash at its end, as people write addresses.
     const { node } = await withHost(`${origin}/`);
     const { flags } = node.context;
-    await vi.waitFor(() => expect(flags.isOn('wiki', { level: 'editor' })).toBe(false));
+    await expect.poll(() => flags.isOn('wiki', { level: 'editor' })).toBe(false);
     expect(flags.isOn('wiki', { level: 'head' })).toBe(true);
     const editor = await asPerson(node, { level: 'editor' });
     expect((await editor.call('GET /users/me')).body.permissions).not.toContain('wiki:read');
@@ -86,7 +86,7 @@ describe('GROWTHBOOK_HOST', () => {
       response.end(request.url?.startsWith('/api/features/molva') ? JSON.stringify({ features }) : '{}');
     });
     const { node } = await withHost(host);
-    await vi.waitFor(() => expect(node.context.flags.isOn('wiki')).toBe(false));
+    await expect.poll(() => node.context.flags.isOn('wiki')).toBe(false);
     expect(node.context.flags.isOn('sign-up')).toBe(true);
   });
 });

@@ -53,7 +53,7 @@ async function listen(person: Caller): Promise<{ text: string }> {
   read().catch((error: unknown) => {
     if (!controller.signal.aborted) throw error;
   });
-  await vi.waitFor(() => expect(heard.text).toContain('retry:'));
+  await expect.poll(() => heard.text).toContain('retry:');
   return heard;
 }
 
@@ -186,7 +186,7 @@ describe('live', () => {
     const [one, other] = [await asPerson(server), await asPerson(server)];
     const [own, foreign] = [await listen(one), await listen(other)];
     await notifyPeople([one]);
-    await vi.waitFor(() => expect(own.text).toContain('event: notification'));
+    await expect.poll(() => own.text).toContain('event: notification');
     expect(own.text).toContain('"unread":1');
     expect(own.text).toContain(told.title);
     await one.call('POST /notifications/read', { body: {} });
@@ -196,7 +196,7 @@ describe('live', () => {
     // Marking what is read already tells nobody anything.
     await one.call('POST /notifications/read', { body: {} });
     await notifyPeople([other], { title: 'Для другого' });
-    await vi.waitFor(() => expect(foreign.text).toContain('Для другого'));
+    await expect.poll(() => foreign.text).toContain('Для другого');
     expect(foreign.text).not.toContain(told.title);
     expect(own.text.match(/"notification":null/g)).toHaveLength(1);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetcherFor, notFound, requestOf, serve, text } from './test/servers.ts';
 
 class Stopped extends Error {}
@@ -25,7 +25,7 @@ describe('aborting', () => {
     const server = await serve(() => stop.abort(new Stopped()));
     const fetching = fetcherFor([server]).fetchPage(requestOf(server.origin, { signal: stop.signal }));
     await expect(fetching).rejects.toThrow(Stopped);
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 
   test('in the middle of a body', async () => {
@@ -35,7 +35,7 @@ describe('aborting', () => {
     });
     const fetching = fetcherFor([server]).fetchPage(requestOf(server.origin, { signal: stop.signal }));
     await expect(fetching).rejects.toThrow(Stopped);
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 
   test('during the delay between two requests', async () => {
@@ -90,7 +90,7 @@ describe('closing', () => {
     await fetcher.close();
     for (const settled of await failures)
       expect(settled).toMatchObject({ status: 'rejected', reason: { code: 'connection_failed' } });
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 
   test('twice is no failure, and later pages are refused', async () => {
@@ -102,6 +102,6 @@ describe('closing', () => {
     await expect(fetcher.fetchPage(requestOf(server.origin))).rejects.toMatchObject({
       code: 'connection_failed',
     });
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 });

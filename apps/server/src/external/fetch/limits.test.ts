@@ -1,5 +1,5 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fetcherFor, type Handler, requestOf, serve, serveTcp, text } from './test/servers.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -71,7 +71,7 @@ describe('large pages', () => {
     await expect(fetcherFor([server]).fetchPage(requestOf(server.origin))).rejects.toMatchObject({
       code: 'too_large',
     });
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 
   test('a page without end is cut, and its connection with it', async () => {
@@ -80,7 +80,7 @@ describe('large pages', () => {
     await expect(fetcherFor([server]).fetchPage(requestOf(server.origin, { limits }))).rejects.toMatchObject({
       code: 'too_large',
     });
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 
   test('a page of exactly the limit passes', async () => {
@@ -97,7 +97,7 @@ describe('slow pages', () => {
     const fetcher = fetcherFor([server], { retry: { attempts: 1 } });
     const fetching = fetcher.fetchPage(requestOf(server.origin, { limits: { total_ms: 100 } }));
     await expect(fetching).rejects.toMatchObject({ code: 'timeout' });
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 
   test('a body that drips without end', async () => {
@@ -108,7 +108,7 @@ describe('slow pages', () => {
     const fetcher = fetcherFor([server], { retry: { attempts: 1 } });
     const fetching = fetcher.fetchPage(requestOf(server.origin, { limits: { total_ms: 150 } }));
     await expect(fetching).rejects.toMatchObject({ code: 'timeout' });
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 
   test('waiting for its turn does not count against a page', async () => {
@@ -138,7 +138,7 @@ describe('broken answers', () => {
     });
     const fetcher = fetcherFor([server], { retry: { attempts: 1 } });
     await expect(fetcher.fetchPage(requestOf(server.origin))).rejects.toMatchObject({ code });
-    await vi.waitFor(() => expect(server.open.size).toBe(0));
+    await expect.poll(() => server.open.size).toBe(0);
   });
 });
 

@@ -108,7 +108,7 @@ it('ends the question at once where it is left, also while nothing comes', async
 
   const leaving = new AbortController();
   const waiting = heard(leaving.signal);
-  await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+  await expect.poll(() => server.asked).toHaveLength(2);
   leaving.abort(new Error('left'));
   expect((await waiting).error).toEqual(new Error('left'));
   await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2), { interval: 10, timeout: 300 });

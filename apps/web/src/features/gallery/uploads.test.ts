@@ -124,7 +124,7 @@ describe('uploads', () => {
       target,
     );
     uploads.pause();
-    await vi.waitFor(() => expect(new Set(Object.values(states()))).toEqual(new Set(['waiting'])));
+    await expect.poll(() => new Set(Object.values(states()))).toEqual(new Set(['waiting']));
     const first = uploads.read().uploads[0];
     uploads.remove(first?.id ?? 0);
     uploads.goOn();

@@ -53,7 +53,7 @@ it('the two periods are taken along as a picture with what the table says', asyn
   await expect.element(page.getByRole('table', { name: 'Два периода рядом' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Два периода рядом: скачать PNG' })).toBeVisible();
   await page.getByRole('button', { name: 'Два периода рядом: скачать SVG' }).click();
-  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  await expect.poll(() => saved).toHaveLength(1);
   expect(saved[0]?.name).toBe('Два периода рядом.svg');
   const read = new DOMParser().parseFromString((await saved[0]?.content) ?? '', 'image/svg+xml');
   expect(read.querySelector('parsererror')).toBeNull();
@@ -80,7 +80,7 @@ it('the two periods are taken along as a file, with what they are narrowed by', 
   render(periods());
   await page.getByRole('button', { name: 'Выгрузить' }).click();
   await page.getByRole('menuitem', { name: 'CSV, через запятую' }).click();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await expect.poll(() => asked).toHaveBeenCalled();
   expect(String(asked.mock.calls[0]?.[0])).toMatch(
     /\/exports\/rating_periods\?format=csv&client_id=one&compare_start_date=2026-09-01$/,
   );
