@@ -1,6 +1,7 @@
 import type { ClaimKind } from '@molva/contract/request-steps';
 import { contactsOf } from './contacts.ts';
-import { type Quantity, quantitiesOf } from './quantities.ts';
+import { quantitiesOf } from './quantities.ts';
+import type { Quantity } from './quantity.ts';
 import { givenName, isAlsoWord, isPatronymic } from '@molva/russian/given-names';
 import { isProductNoun } from './product-nouns.ts';
 import { withoutYo } from '@molva/russian/letters';

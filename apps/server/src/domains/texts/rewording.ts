@@ -62,7 +62,7 @@ interface Word {
   isMatched: boolean;
 }
 
-interface Asked {
+interface Candidate {
   range: Range;
   sentence: Clause;
   wholeHasNew: boolean;
@@ -85,22 +85,22 @@ export function rewordingOf(
     isSaid,
     isKept,
   }: { text: string; source: string; isSaid(norm: string): boolean; isKept(norm: string): boolean },
-): (asked: Asked) => Signs {
+): (candidate: Candidate) => Signs {
   const wordsOf = (of: string, isMatched: (norm: string) => boolean): Word[] =>
     tokenize(of).map((token) => ({
       token,
       part: partOf(dictionary, token),
       isMatched: isMatched(token.norm),
     }));
-  const said = wordsOf(text, isSaid);
-  const asked = wordsOf(source, isKept);
+  const textWords = wordsOf(text, isSaid);
+  const sourceWords = wordsOf(source, isKept);
   const isLeftOut = ({ part, isMatched }: Word) => part !== null && !isMatched;
-  const inText = said.filter(({ part }) => part !== null);
+  const inText = textWords.filter(({ part }) => part !== null);
   const textSaid = inText.filter(({ isMatched }) => isMatched).length / Math.max(1, inText.length);
-  const placeOf = placesIn(dictionary, asked);
-  const indexAt = new Map(said.map(({ token }, index) => [token.start, index]));
+  const placeOf = placesIn(dictionary, sourceWords);
+  const indexAt = new Map(textWords.map(({ token }, index) => [token.start, index]));
   // Of each word of the text where the nearest before it, and after it, stands in the source.
-  const places = said.map(({ token, part, isMatched }) =>
+  const places = textWords.map(({ token, part, isMatched }) =>
     part !== null && isMatched ? placeOf(token.norm) : null,
   );
   const before: number[] = [];
@@ -109,21 +109,21 @@ export function rewordingOf(
     before[index] = place;
     place = places[index]?.first ?? place;
   }
-  for (let index = places.length - 1, place = asked.length; index >= 0; index -= 1) {
+  for (let index = places.length - 1, place = sourceWords.length; index >= 0; index -= 1) {
     after[index] = place;
     place = places[index]?.last ?? place;
   }
   return ({ range, sentence, wholeHasNew }) => {
     const first = indexAt.get(range.start) ?? 0;
     let last = first;
-    while ((said[last + 1]?.token.end ?? Number.POSITIVE_INFINITY) <= range.end) last += 1;
-    const [one, other] = [before[first] ?? -1, after[last] ?? asked.length];
-    const leftOut = asked
+    while ((textWords[last + 1]?.token.end ?? Number.POSITIVE_INFINITY) <= range.end) last += 1;
+    const [one, other] = [before[first] ?? -1, after[last] ?? sourceWords.length];
+    const leftOut = sourceWords
       .slice(Math.max(0, Math.min(one, other) - around), Math.max(one, other) + around + 1)
       .filter(isLeftOut);
-    const { token, part } = said[first] ?? { token: null, part: null };
+    const { token, part } = textWords[first] ?? { token: null, part: null };
     const words = sentence.tokens.filter((one) => partOf(dictionary, one) !== null);
-    const previous = said[first - 1]?.token;
+    const previous = textWords[first - 1]?.token;
     const isPrevious = (some: ReadonlySet<string>) =>
       Number(previous !== undefined && some.has(previous.norm));
     return {

@@ -1,4 +1,4 @@
-import { type Quantity, round } from './quantities.ts';
+import { type Quantity, round } from './quantity.ts';
 
 /**
  * All that quantities of a text say, to be looked up.

@@ -1,28 +1,14 @@
 import { expect, it } from 'vitest';
 import { ruleLines } from './rule-lines.ts';
-
-const open = {
-  min_length: null,
-  max_length: null,
-  forbidden_words: [],
-  forbidden_markup: [],
-  wording_help_allowed: true,
-  ai_allowed: true,
-  incentive_allowed: true,
-  invitation_only: false,
-  disclosure: null,
-  removal_grounds: [],
-  policy_url: null,
-  policy_read_on: null,
-};
+import { openRules } from './testing.ts';
 
 it('says little where a site asks little', () => {
-  expect(ruleLines(open)).toEqual(['Длина не ограничена.', 'Правка с помощью модели разрешена.']);
+  expect(ruleLines(openRules)).toEqual(['Длина не ограничена.', 'Правка с помощью модели разрешена.']);
 });
 
 it('says all that binds', () => {
   const strict = {
-    ...open,
+    ...openRules,
     min_length: 100,
     max_length: 3000,
     forbidden_words: ['скидка', 'акция'],

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { queryClient } from '../../../lib/query-client.ts';
+import { useClipboard } from '../../../test/clipboard.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
@@ -86,17 +87,9 @@ const hidden = page.getByRole('img', { name: 'скрыт' });
 const reveal = button(/^Показать секрет: 2ГИС/);
 const card = page.getByRole('listitem');
 
-let clipboard: string[] = [];
-beforeEach(() => {
-  clipboard = [];
-  vi.spyOn(navigator.clipboard, 'write').mockImplementation(async (items) => {
-    for (const item of items) clipboard.push(await (await item.getType('text/plain')).text());
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  return forgetToasts();
-});
+const clipboard = useClipboard();
+
+afterEach(forgetToasts);
 
 it('keeps a new access, naming first what is missing', async () => {
   const { sent } = show({ list: [] });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
+import { openRules } from '../testing.ts';
 import { SiteRulesList } from './site-rules-list.tsx';
 
 const longWord = 'высококвалифицированнейшими-стоматологами-имплантологами-Екатеринбурга-и-Верхней-Пышмы';
@@ -10,20 +11,7 @@ const site = (name: string, areaIds: readonly string[], rules: object = {}) => (
   site_id: name,
   name,
   areas: areaIds.map((id) => ({ id })),
-  publication_rules: {
-    min_length: null,
-    max_length: null,
-    forbidden_words: [],
-    forbidden_markup: [],
-    wording_help_allowed: true,
-    ai_allowed: true,
-    incentive_allowed: true,
-    invitation_only: false,
-    disclosure: null,
-    policy_url: null,
-    policy_read_on: null,
-    ...rules,
-  },
+  publication_rules: { ...openRules, ...rules },
 });
 const sites = [
   site('2ГИС', ['a', 'b'], {

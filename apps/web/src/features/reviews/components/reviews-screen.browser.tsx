@@ -5,6 +5,7 @@ import { endSession, startSession } from '../../../lib/session.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { ReviewsSearch } from '../search.ts';
+import { review as reviewOf } from '../testing.tsx';
 import { ReviewsScreen } from './reviews-screen.tsx';
 
 beforeEach(async () => {
@@ -13,32 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => endSession());
 
-const review = (id: string, rating: number) => ({
-  id,
-  client_id: 'one',
-  area_id: 'area',
-  area_fullname: 'Чайная',
-  site_name: 'Отзовик',
-  author: `Гость ${id}`,
-  rating,
-  title: null,
-  recall: `Отзыв ${id}`,
-  url: null,
-  publication_date: null,
-  publication_date_precision: null,
-  gone_since: null,
-  versions_count: 0,
-  sentiment: null,
-  answers: [],
-  official_answer: null,
-  removal: null,
-  themes: [],
-  tags: [],
-  assignee: null,
-  note: null,
-  likes: null,
-  abilities: ['reviews:annotate'],
-});
+const review = (id: string, rating: number) =>
+  reviewOf({
+    ...{ id, rating, client_id: 'one', area_id: 'area', area_fullname: 'Чайная' },
+    ...{ author: `Гость ${id}`, recall: `Отзыв ${id}`, abilities: ['reviews:annotate'] },
+  });
 const listOf = (...data: ReturnType<typeof review>[]) => json({ data, count: data.length });
 const facets = {
   area: [],

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { useClipboard } from '../../../test/clipboard.ts';
 import { press } from '../../../test/press.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
@@ -35,18 +36,9 @@ const panel = page.getByRole('dialog', { name: 'Слова покупателя'
 const button = (name: string) => panel.getByRole('button', { name, exact: true });
 const fact = (name: string) =>
   panel.getByText(name, { exact: true }).first().element().nextElementSibling?.textContent;
-let clipboard: string[] = [];
+const clipboard = useClipboard();
 
-beforeEach(() => {
-  clipboard = [];
-  vi.spyOn(navigator.clipboard, 'write').mockImplementation(async (items) => {
-    for (const item of items) clipboard.push(await (await item.getType('text/plain')).text());
-  });
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  return forgetToasts();
-});
+afterEach(forgetToasts);
 
 it('tells all that is kept of the words and of the consent', async () => {
   show(
