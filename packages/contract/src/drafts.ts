@@ -68,9 +68,13 @@ export const decideDraft = endpoint({
     z.strictObject({
       id,
       text: text({ min: 1, max: limits.recallLength }).optional(),
+      text_before: z.string().max(limits.recallLength).optional().meta({
+        description: 'The text that was seen: where the draft has another by now, nothing is changed (409)',
+      }),
       accept: z.strictObject({ period }).optional(),
       reject: z.literal(true).optional(),
     }),
+    ['id', 'text_before'],
   ),
   success: 200,
   answer: draft,

@@ -48,6 +48,7 @@ export const removal = z
     ground: z.enum(removalGrounds),
     text: z.string().meta({ description: 'The complaint' }),
     state: z.enum(removalStates),
+    version: z.int(),
     is_gone: z.boolean().meta({ description: 'Collections no longer see the review' }),
     filed_at: timestamp.nullable(),
     decided_at: timestamp.nullable(),
@@ -249,7 +250,7 @@ export const annotateReview = endpoint({
   operationId: 'reviews-annotate_review',
   summary: "Tags, note, need of an answer, official answer's draft and removal request of a review",
   description:
-    "Each part needs its own right. `answer_draft` begins or changes the official answer while it is a draft, or begins it anew once it was published: 409 with the current one where it is under way or its version is stale. `removal` makes or changes the removal request: the ground must be one the site's publication rules know, where they are entered; prepared → filed → accepted or declined, declined → filed again.",
+    "Each part needs its own right. `answer_draft` begins or changes the official answer while it is a draft, or begins it anew once it was published: 409 with the current one where it is under way or its version is stale. `removal` makes or changes the removal request: the ground must be one the site's publication rules know, where they are entered; prepared → filed → accepted or declined, declined → filed again. 409 with the note (`{ note }`) or the request as it stands where it was changed meanwhile.",
   access: 'reviews:read',
   body: somethingToChange(
     z.strictObject({
@@ -259,6 +260,9 @@ export const annotateReview = endpoint({
         .meta({ description: 'Whose review it is, where the caller knows: found faster' }),
       tags: z.array(markTag).max(markLimits.tagsOfReview).optional(),
       note: text({ max: limits.noteLength }).nullable().optional(),
+      note_before: z.string().max(limits.noteLength).nullable().optional().meta({
+        description: 'The note that was edited: where another stands by now, nothing is changed (409)',
+      }),
       needs_answer: z.boolean().nullable().optional(),
       answer_draft: z
         .strictObject({
@@ -274,13 +278,16 @@ export const annotateReview = endpoint({
           ground: z.enum(removalGrounds).optional(),
           text: text({ min: 1, max: limits.answerLength }).optional(),
           state: z.enum(removalStates).optional(),
+          version: z.int().min(0).optional().meta({
+            description: 'That was edited; 0: there was none. Left out: whatever stands there is changed',
+          }),
         })
         .nullable()
         .optional()
         .meta({ description: 'null removes a prepared request' }),
       cluster_id: id.nullable().optional(),
     }),
-    ['id', 'client_id'],
+    ['id', 'client_id', 'note_before'],
   ),
   success: 200,
   answer: review,

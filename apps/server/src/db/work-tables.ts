@@ -111,6 +111,7 @@ export interface WorkTables {
     ground: string;
     text: string;
     state: 'prepared' | 'filed' | 'accepted' | 'declined';
+    version: Generated<number>;
     filed_at: Timestamp | null;
     decided_at: Timestamp | null;
     created_at: Timestamp;

@@ -24,10 +24,13 @@ export function render(part: ReactNode): (next: ReactNode) => void {
   return show;
 }
 
-afterEach(() => {
+/** All that is shown goes, as when the page is left; what the browser keeps stays. */
+export function leavePage(): void {
   for (const [root, place] of roots.splice(0)) {
     root.unmount();
     place.remove();
   }
   queryClient.clear();
-});
+}
+
+afterEach(leavePage);

@@ -116,7 +116,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
     '422': ['disclosure_missing', 'field_required', 'site_rule_broken'],
   },
   'drafts-decide_draft': {
-    '409': ['draft_not_open'],
+    '409': ['draft_changed', 'draft_not_open'],
     '422': ['draft_decided_once', 'its_consent_withdrawn'],
   },
   'drafts-generate_drafts': {
@@ -269,10 +269,12 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
       'answer_gone',
       'answer_not_draft',
       'client_archived',
+      'complaint_changed',
       'complaint_filed_stays',
       'complaint_first',
       'complaint_not_removable',
       'complaint_step_illegal',
+      'note_changed',
       'only_drafts_removed',
     ],
     '422': ['answer_not_review', 'field_required', 'ground_unknown', 'no_such_cluster'],

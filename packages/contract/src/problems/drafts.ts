@@ -64,6 +64,10 @@ export const draftProblems = {
     words: 'Черновик либо принимают, либо отклоняют',
   },
   draft_not_open: { detail: 'The draft is {state}', words: 'Этот черновик уже решён' },
+  draft_changed: {
+    detail: 'The draft was changed by somebody else meanwhile',
+    words: 'Пока вы работали, черновик поправил кто-то другой',
+  },
   other_suggestions: {
     detail: 'Other suggestions of yours are still coming',
     words: 'Другие ваши предложения ещё пишутся: подождите',

@@ -196,6 +196,14 @@ export const reviewProblems = {
     detail: 'There is a template of this name already',
     words: 'Шаблон с таким названием уже есть',
   },
+  note_changed: {
+    detail: 'The note was changed by somebody else meanwhile',
+    words: 'Пока вы писали, заметку изменил кто-то другой',
+  },
+  complaint_changed: {
+    detail: 'The complaint was changed by somebody else meanwhile',
+    words: 'Пока вы работали, жалобу изменил кто-то другой',
+  },
   complaint_not_removable: {
     detail: 'Only a prepared complaint can be removed',
     words: 'Убрать можно только подготовленную жалобу',

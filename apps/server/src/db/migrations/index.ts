@@ -43,6 +43,7 @@ import * as clientsByName from './20261126140500-clients-by-name.ts';
 import * as recipientsOfDeliveries from './20261127162500-recipients-of-deliveries.ts';
 import * as likedReviews from './20261127172000-liked-reviews.ts';
 import * as reviewsInOrder from './20261127203600-reviews-in-order.ts';
+import * as complaintVersions from './20261129153100-complaint-versions.ts';
 
 /** Every migration by its stamped name, oldest first (`npm run migration` adds one). A landed one is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '20261127162500-recipients-of-deliveries': recipientsOfDeliveries,
   '20261127172000-liked-reviews': likedReviews,
   '20261127203600-reviews-in-order': reviewsInOrder,
+  '20261129153100-complaint-versions': complaintVersions,
 };

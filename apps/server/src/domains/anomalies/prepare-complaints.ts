@@ -21,7 +21,7 @@ export const prepareComplaints = change(contract.prepareComplaints, {
       }
       try {
         const place = { clientId, areaId: review.area_id, id: review.id };
-        await changeRemoval(context, tx, place, { input: { ground, text }, userId: actor.userId });
+        await changeRemoval(context, tx, place, { input: { ground, text }, actor });
         counts.prepared += 1;
       } catch (error) {
         if (!(error instanceof DomainError) || error.fields[0]?.code !== 'ground_unknown') throw error;

@@ -115,6 +115,29 @@ describe('marks', () => {
     expect(emptied.body).toMatchObject({ tags: [], note: null });
   });
 
+  it('refuses a note that was written over another one, with that one', async () => {
+    expect((await put(manager, { note: 'Позвонить', note_before: null })).status).toBe(200);
+    const late = await put(editor, { note: 'Не звонить', note_before: null, tags: ['важное'] });
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ code: 'note_changed', current: { note: 'Позвонить' } });
+    const after = await put(editor, { note: 'Не звонить', note_before: 'Позвонить' });
+    expect(after.body).toMatchObject({ note: 'Не звонить', tags: [] });
+    await put(manager, { note: null, note_before: 'Не звонить' });
+    expect((await put(editor, { note: 'Ещё раз', note_before: 'Не звонить' })).body).toMatchObject({
+      current: { note: null },
+    });
+    // A caller that does not say what it edited writes over whatever stands there, as it always did.
+    expect((await put(editor, { note: 'Заметка' })).status).toBe(200);
+    expect((await put(editor, { note_before: 'Заметка' })).status).toBe(422);
+  });
+
+  it('takes one of the notes that are written at once', async () => {
+    const answers = await Promise.all(
+      ['Один', 'Два', 'Три', 'Четыре'].map((note) => put(manager, { note, note_before: null })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
   it('is told to open pages', async () => {
     await put(manager, { needs_answer: false });
     const event = await server.context.db.query
@@ -268,6 +291,24 @@ describe('the complaint', () => {
     await complain({ ground: 'insult', text: 'Да' });
     expect((await complain(null)).body.removal).toBeNull();
     expect(await actions()).toEqual(['removal.changed', 'removal.changed']);
+  });
+
+  it('is not changed over what somebody else has made of it meanwhile', async () => {
+    const made = await complain({ ground: 'insult', text: 'Оскорбление', version: 0 });
+    expect(made.body.removal).toMatchObject({ version: 1 });
+    const twice = await complain({ ground: 'insult', text: 'Своими словами', version: 0 }, manager);
+    expect(twice.status).toBe(409);
+    expect(twice.body).toMatchObject({
+      code: 'complaint_changed',
+      current: { text: 'Оскорбление', version: 1, updated_by: { id: editor.id } },
+    });
+    const edited = await complain({ text: 'Оскорбление сотрудника', version: 1 }, manager);
+    expect(edited.body.removal).toMatchObject({ version: 2, text: 'Оскорбление сотрудника' });
+    expect((await complain({ state: 'filed', version: 1 })).status).toBe(409);
+    await complain(null);
+    const gone = await complain({ text: 'Поздно', version: 2 });
+    expect(gone.status).toBe(409);
+    expect(gone.body).not.toHaveProperty('current');
   });
 
   it('says whether collections still see the review', async () => {

@@ -35,7 +35,7 @@ export const annotateReview = change(contract.annotateReview, {
   },
   async work({ tx, context, actor, clientId, row, before, input }) {
     const { id, client_id: _asked, answer_draft: draft, removal, ...marks } = input;
-    const review = { clientId, areaId: row.area_id, id };
+    const review = { clientId, areaId: row.area_id, id, goneSince: before.gone_since };
     const { userId } = actor;
     const done: [AuditEntry['action'], Record<string, unknown> | null][] = [
       [
@@ -46,7 +46,7 @@ export const annotateReview = change(contract.annotateReview, {
     if (draft !== undefined)
       done.push(['answer.drafted', await changeDraft(tx, { context, actor, review }, draft)]);
     if (removal !== undefined)
-      done.push(['removal.changed', await changeRemoval(context, tx, review, { input: removal, userId })]);
+      done.push(['removal.changed', await changeRemoval(context, tx, review, { input: removal, actor })]);
     await publish(
       tx,
       { kind: 'review_changed', client_id: clientId, review_id: id },

@@ -54,10 +54,11 @@ async function decide(
   tx: Transaction,
   actor: Actor,
   draft: Locked,
-  { text = draft.text, accept, reject }: InputOf<typeof contract.decideDraft>,
+  { text = draft.text, text_before = draft.text, accept, reject }: InputOf<typeof contract.decideDraft>,
 ): Promise<string | null> {
   const canEnd = draft.state === 'failed' && reject !== undefined;
   if (draft.state !== 'ready' && !canEnd) throw conflict(problem('draft_not_open', { state: draft.state }));
+  if (text_before !== draft.text) throw conflict('draft_changed');
   if (accept !== undefined) {
     const requestId = await makeRequest(context, tx, actor, draft, text, accept.period);
     await changeDraft(tx, draft, { text, state: 'accepted', request_id: requestId });

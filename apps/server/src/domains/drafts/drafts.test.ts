@@ -319,6 +319,20 @@ describe('a draft', () => {
     expect((await decide({ id: draft.id, accept: { period: '2026-10' } })).status).toBe(409);
   });
 
+  it('is neither edited nor accepted over a text that nobody has seen', async () => {
+    const { draft } = await drafted();
+    const { text: text_before } = draft;
+    const mine = { id: draft.id, text: 'Лена принесла сырники', text_before };
+    expect((await decide(mine)).status).toBe(200);
+    const late = await decide({ ...mine, text: 'Сырники принесли' });
+    expect([late.status, late.body.code]).toEqual([409, 'draft_changed']);
+    const blind = await decide({ id: draft.id, text_before, accept: { period: '2026-10' } });
+    expect([blind.status, blind.body.code]).toEqual([409, 'draft_changed']);
+    const seen = await decide({ id: draft.id, text_before: mine.text, accept: { period: '2026-10' } });
+    expect(seen.body).toMatchObject({ state: 'accepted', text: mine.text });
+    expect((await decide({ id: draft.id, text_before })).status).toBe(422);
+  });
+
   it('becomes one request where two accept it at once', async () => {
     const { draft } = await drafted();
     const both = await Promise.all([1, 2].map(() => decide({ id: draft.id, accept: { period: '2026-10' } })));

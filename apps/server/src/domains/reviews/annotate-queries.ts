@@ -46,6 +46,17 @@ export async function changeMarks(
     .execute();
 }
 
+/** The note of a review that is locked; null for none. */
+export async function findNote(tx: Transaction, clientId: string, reviewId: string): Promise<string | null> {
+  const row = await tx.query
+    .selectFrom('review_notes')
+    .select('note')
+    .where('client_id', '=', clientId)
+    .where('review_id', '=', reviewId)
+    .executeTakeFirst();
+  return row?.note ?? null;
+}
+
 /** Keeps a note on a review; an empty one is none. */
 export async function putNote(
   tx: Transaction,
@@ -76,10 +87,21 @@ export async function putNote(
 export function findRemoval(tx: Transaction, clientId: string, reviewId: string) {
   return tx.query
     .selectFrom('review_removals')
-    .select(['id', 'ground', 'text', 'state', 'filed_at', 'decided_at'])
+    .select([
+      'id',
+      'ground',
+      'text',
+      'state',
+      'version',
+      'filed_at',
+      'decided_at',
+      'updated_by',
+      'updated_at',
+    ])
     .where('client_id', '=', clientId)
     .where('review_id', '=', reviewId)
     .forUpdate()
+    .$castTo<RemovalRow>()
     .executeTakeFirst();
 }
 
@@ -102,9 +124,11 @@ export async function putRemoval(
     .insertInto('review_removals')
     .values({ ...key, id: newId(), ...change })
     .onConflict((conflict) =>
-      conflict
-        .columns(['client_id', 'review_id'])
-        .doUpdateSet({ ...change, updated_at: (row) => row.ref('excluded.updated_at') }),
+      conflict.columns(['client_id', 'review_id']).doUpdateSet({
+        ...change,
+        version: (row) => row('review_removals.version', '+', 1),
+        updated_at: (row) => row.ref('excluded.updated_at'),
+      }),
     )
     .execute();
 }

@@ -1,14 +1,17 @@
 import { folded } from '@molva/russian/letters';
 import type { Transaction } from '../../db/database.ts';
 import type { AppContext } from '../../kernel/context.ts';
+import { conflict } from '../../lib/errors.ts';
 import { placeReview } from '../clustering/index.ts';
-import { changeMarks, type lockReview, putNote } from './annotate-queries.ts';
+import { changeMarks, findNote, type lockReview, putNote } from './annotate-queries.ts';
 
 type Review = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
 export interface MarksInput {
   tags?: string[] | undefined;
   note?: string | null | undefined;
+  /** That was edited; left out by who does not care. */
+  note_before?: string | null | undefined;
   needs_answer?: boolean | null | undefined;
   cluster_id?: string | null | undefined;
 }
@@ -17,14 +20,18 @@ export interface MarksInput {
  * Tags, note, need of an answer and theme of a review.
  *
  * @returns what the audit log tells of it (never the note), null where nothing was asked for
- * @throws invalid for an unknown theme
+ * @throws invalid for an unknown theme, conflict with the note as it stands where it was changed meanwhile
  */
 export async function changeMarksOf(
   tx: Transaction,
   review: Review & { clientId: string },
   { context, input, userId }: { context: AppContext; input: MarksInput; userId: string },
 ): Promise<Record<string, unknown> | null> {
-  const { note, needs_answer, cluster_id } = input;
+  const { note, note_before, needs_answer, cluster_id } = input;
+  if (note !== undefined && note_before !== undefined) {
+    const stands = await findNote(tx, review.clientId, review.id);
+    if ((stands ?? '') !== (note_before ?? '')) throw conflict('note_changed', { note: stands });
+  }
   const change = {
     ...(input.tags === undefined ? {} : { tags: normalTags(input.tags) }),
     ...(needs_answer === undefined ? {} : { needs_answer }),

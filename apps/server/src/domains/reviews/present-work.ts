@@ -76,6 +76,7 @@ export function presentRemoval(
     ground: row.ground,
     text: row.text,
     state: row.state,
+    version: row.version,
     is_gone: goneSince !== null,
     filed_at: utc(row.filed_at),
     decided_at: utc(row.decided_at),

@@ -30,6 +30,7 @@ export interface RemovalRow {
   ground: RemovalGround;
   text: string;
   state: RemovalState;
+  version: number;
   filed_at: string | null;
   decided_at: string | null;
   updated_by: string | null;

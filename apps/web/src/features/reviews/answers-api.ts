@@ -1,4 +1,5 @@
 import { type Answer, type Body, api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { currentOf } from '../../lib/current.ts';
 import { patchReview, type Review } from './api.ts';
 import { query } from '../../lib/query.ts';
@@ -53,6 +54,14 @@ export function suggestAnswer(review: Review, templateId?: string): Promise<Sugg
       ...(templateId !== undefined && { template_id: templateId }),
     },
   });
+}
+
+/** What stands now in place of what was edited here, where somebody was faster (409). */
+export function standsInstead(error: unknown): { note?: string | null; removal?: Removal | null } {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'note_changed') return { note: (error.current as Pick<Review, 'note'>).note };
+  if (error.code === 'complaint_changed') return { removal: (error.current as Removal | undefined) ?? null };
+  return {};
 }
 
 /** The official answer as it stands now, where someone was faster (409). */

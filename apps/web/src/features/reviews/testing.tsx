@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { reviewFacets } from '@molva/contract/review-filters';
 import type { ReactNode } from 'react';
+import { page } from 'vitest/browser';
+import { press, pressKeys } from '../../test/press.ts';
 import { renderRouted } from '../../test/routed.tsx';
 import { json, server } from '../../test/server.ts';
-import { type Review, reviewQuery } from './api.ts';
+import type { Area } from '../areas/index.ts';
+import { type Review, reviewQuery, type ReviewSummary } from './api.ts';
 import type { OfficialAnswer, Removal } from './answers-api.ts';
 
 export const clientId = '00000000-0000-4000-8000-000000000001';
@@ -80,13 +84,50 @@ export const removal = (more: Partial<Removal> = {}) =>
     ...more,
   }) as Removal;
 
+export const area = (areaId: string, name: string, more: Partial<Area> = {}) =>
+  ({
+    id: areaId,
+    client_id: clientId,
+    fullname_area: name,
+    site: { id: id(8), name: 'Отзовик', domain: 'otzovik.com', is_active: true },
+    url: `https://otzovik.com/${areaId}`,
+    status: 'active',
+    rating: 4.5,
+    ...more,
+  }) as Area;
+
+/** What a list is about, with those counts that a test names. */
+export const summary = (
+  counts: Partial<Record<keyof ReviewSummary['facets'], Readonly<Record<string, number>>>> = {},
+  more: Partial<Omit<ReviewSummary, 'facets'>> = {},
+): ReviewSummary => ({
+  count: 3,
+  average: 3.7,
+  answered: 1,
+  months: [],
+  people: [],
+  ...more,
+  facets: Object.fromEntries(
+    reviewFacets.map((name) => [
+      name,
+      Object.entries(counts[name] ?? {}).map(([value, count]) => ({ value, count })),
+    ]),
+  ) as ReviewSummary['facets'],
+});
+
+/** Chooses of a closed list, by its label and the words of the choice. */
+export async function pick(label: string, option: string | RegExp): Promise<void> {
+  await pressKeys(page.getByRole('combobox', { name: label, exact: true }), '{Enter}');
+  await press(page.getByRole('option', { name: option }));
+}
+
 type Call = ReturnType<typeof server>[number];
 
 /** Shows a part of this review, whose server answers other calls so. `stand` changes the review on that server. */
 export function showReview(
   first: Review,
   part: (review: Review) => ReactNode,
-  reply: (call: Call) => Response | undefined = () => undefined,
+  reply: (call: Call) => Response | Promise<Response> | undefined = () => undefined,
 ) {
   let stands = first;
   const calls = server((call) => {

@@ -92,7 +92,36 @@ it('accepts a draft for the month that is chosen', async () => {
   await press(page.getByRole('option', { name: monthName(next) }));
   await press(button('Принять'));
   await expect.element(page.getByText('Текст появился в работе')).toBeVisible();
-  expect(sent()).toEqual([['PATCH', { id: 'draft', accept: { period: next } }]]);
+  expect(sent()).toEqual([['PATCH', { id: 'draft', text_before: draft().text, accept: { period: next } }]]);
+});
+
+it('shows what a colleague made of a draft that is being written over, and saves over that when told to', async () => {
+  const theirs = draft({ text: 'Принимали вежливо, быстро, без очереди.' });
+  const sent = show(draft());
+  await press(button('Править'));
+  await typed.fill('Приняли вежливо и быстро.');
+  decideMeanwhile(theirs);
+  const both = card.getByRole('alert');
+  await expect.element(both.getByText('Пока вы писали, этот черновик поправил кто-то ещё')).toBeVisible();
+  await expect.element(typed).toHaveValue('Приняли вежливо и быстро.');
+  await expect.element(button('Сохранить')).not.toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await press(both.getByRole('button', { name: 'Сохранить мой' }));
+  await expect.element(typed).not.toBeInTheDocument();
+  expect(sent()).toEqual([
+    ['PATCH', { id: 'draft', text_before: theirs.text, text: 'Приняли вежливо и быстро.' }],
+  ]);
+});
+
+it('drops what was written where a colleague’s text is better', async () => {
+  const sent = show(draft());
+  await press(button('Править'));
+  await typed.fill('Приняли вежливо и быстро.');
+  decideMeanwhile(draft({ text: 'Принимали вежливо, быстро, без очереди.' }));
+  await press(button('Убрать мой'));
+  await expect.element(card.getByText('Принимали вежливо, быстро, без очереди.')).toBeVisible();
+  await expect.element(button('Принять')).toBeVisible();
+  expect(sent()).toEqual([]);
 });
 
 it('saves what was written over a draft, and nothing that is empty or the same', async () => {
@@ -105,7 +134,9 @@ it('saves what was written over a draft, and nothing that is empty or the same',
   await typed.fill('Приняли вежливо и быстро.');
   await press(button('Сохранить'));
   await expect.element(typed).not.toBeInTheDocument();
-  expect(sent()).toEqual([['PATCH', { id: 'draft', text: 'Приняли вежливо и быстро.' }]]);
+  expect(sent()).toEqual([
+    ['PATCH', { id: 'draft', text_before: draft().text, text: 'Приняли вежливо и быстро.' }],
+  ]);
 });
 
 it('keeps what was written where it is refused, and says why', async () => {
@@ -140,7 +171,7 @@ it('keeps what was written over a draft that a colleague decides meanwhile', asy
 it('rejects a draft', async () => {
   const sent = show(draft());
   await press(button('Отклонить'));
-  await expect.poll(sent).toEqual([['PATCH', { id: 'draft', reject: true }]]);
+  await expect.poll(sent).toEqual([['PATCH', { id: 'draft', text_before: draft().text, reject: true }]]);
 });
 
 it('says why a draft was not made, and offers another while there is a model', async () => {
@@ -149,7 +180,7 @@ it('says why a draft was not made, and offers another while there is a model', a
   await expect.element(card.getByRole('button', { name: /^Сделать черновики: 1\sзапись$/ })).toBeVisible();
   await expect.element(button('Принять')).not.toBeInTheDocument();
   await press(button('Убрать'));
-  await expect.poll(sent).toEqual([['PATCH', { id: 'draft', reject: true }]]);
+  await expect.poll(sent).toEqual([['PATCH', { id: 'draft', text_before: '', reject: true }]]);
 });
 
 it('offers no other draft without a model', async () => {

@@ -66,17 +66,20 @@ interface DraftCardProps {
 export function DraftCard({ draft, mayDecide, isListed, onTyped }: DraftCardProps) {
   const hasModel = useHasModel(draft.client_id);
   const [typed, setTyped] = useKeptText(`draft ${draft.id}`);
+  // What is written stands on this text: a colleague may have given the draft another meanwhile.
+  const [base, setBase] = useKeptText(`draft-before ${draft.id}`);
   const [period, setPeriod] = useState(thisMonth());
   const deciding = useAction('PATCH /reviews/clients/requests/AI-generated-review', {
     done: (next) => (next.state === 'accepted' ? 'Текст появился в работе' : null),
-    onDone: () => setTyped(undefined),
+    onDone: drop,
     failed: inPlace,
   });
   const decide = (decision: Omit<Decision, 'id'>) =>
-    void deciding.run({ body: { id: draft.id, ...decision } });
+    void deciding.run({ body: { id: draft.id, text_before: draft.text, ...decision } });
   const isOpen = mayDecide && draft.state === 'ready';
   const isTyped = mayDecide && typed !== undefined && typed !== draft.text;
   const isTooLate = isTyped && (!isOpen || !isListed);
+  const isChanged = isTyped && base !== undefined && base !== draft.text;
   const edited = isOpen || isTooLate ? typed : undefined;
   useTypedWork(isTyped);
   const heed = useEffectEvent(onTyped);
@@ -86,6 +89,14 @@ export function DraftCard({ draft, mayDecide, isListed, onTyped }: DraftCardProp
     return () => heed(false);
   }, [isTyped]);
   const { tone, one } = draftStateWords[draft.state];
+  function drop() {
+    setTyped(undefined);
+    setBase(undefined);
+  }
+  function begin() {
+    setBase(draft.text);
+    setTyped(draft.text);
+  }
   return (
     <li className={card} aria-busy={deciding.isPending}>
       <div className={quiet}>
@@ -140,22 +151,24 @@ export function DraftCard({ draft, mayDecide, isListed, onTyped }: DraftCardProp
     </li>
   );
 
+  function conflictTitle(): string {
+    if (!isOpen) return 'Пока вы писали, этот черновик решил кто-то ещё';
+    if (isListed) return 'Пока вы писали, этот черновик поправил кто-то ещё';
+    return 'Этого черновика здесь больше нет: возможно, пока вы писали, его решил кто-то ещё';
+  }
+
   function actions() {
-    if (isTooLate && edited !== undefined)
+    if ((isTooLate || isChanged) && edited !== undefined)
       return (
         <ConflictView
-          title={
-            isOpen
-              ? 'Этого черновика здесь больше нет: возможно, пока вы писали, его решил кто-то ещё'
-              : 'Пока вы писали, этот черновик решил кто-то ещё'
-          }
+          title={conflictTitle()}
           mine={edited}
           theirs={draft.text}
           keep="Сохранить мой"
           take="Убрать мой"
           isBusy={deciding.isPending}
           onKeep={isOpen ? () => decide({ text: edited }) : undefined}
-          onTake={() => setTyped(undefined)}
+          onTake={drop}
           more={<Button onClick={() => void copyWords(edited, 'Текст скопирован')}>Скопировать мой</Button>}
         />
       );
@@ -182,7 +195,7 @@ export function DraftCard({ draft, mayDecide, isListed, onTyped }: DraftCardProp
           >
             Сохранить
           </Button>
-          <Button disabled={deciding.isPending} onClick={() => setTyped(undefined)}>
+          <Button disabled={deciding.isPending} onClick={drop}>
             Отменить
           </Button>
         </div>
@@ -203,7 +216,7 @@ export function DraftCard({ draft, mayDecide, isListed, onTyped }: DraftCardProp
         <Button variant="solid" loading={deciding.isPending} onClick={() => decide({ accept: { period } })}>
           Принять
         </Button>
-        <Button disabled={deciding.isPending} onClick={() => setTyped(draft.text)}>
+        <Button disabled={deciding.isPending} onClick={begin}>
           Править
         </Button>
         <Button disabled={deciding.isPending} onClick={() => decide({ reject: true })}>

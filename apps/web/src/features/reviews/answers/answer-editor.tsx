@@ -41,13 +41,14 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   const queryClient = useQueryClient();
   const hasModel = useHasModel(review.client_id) && can(review, 'drafts:generate');
   const saved = review.official_answer;
-  const kept = ownKey(signedInUserId() ?? '', `answer.${review.id}`);
-  const [text, setText] = useState(() => readOwn(kept) ?? saved?.text ?? '');
+  const kept = ownKey(signedInUserId() ?? '', `answer-draft.${review.id}`);
+  const [before] = useState(() => keptDraft(readOwn(kept)));
+  const [text, setText] = useState(before?.text ?? saved?.text ?? '');
   const [isSuggested, setSuggested] = useState(false);
   const [theirs, setTheirs] = useState<OfficialAnswer>();
   // What is typed stands on this: a newer one of somebody else is not written over unseen.
-  const [base, setBase] = useState(saved);
-  if (saved !== base && text === (base?.text ?? '')) {
+  const [base, setBase] = useState<Base | null>(before ? { text: null, version: before.version } : saved);
+  if (saved !== base && text === (base ? base.text : '')) {
     setBase(saved);
     setText(saved?.text ?? '');
   }
@@ -65,17 +66,17 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
   function type(next: string) {
     setText(next);
     setProblem(undefined);
-    writeOwn(kept, next === (saved?.text ?? '') ? null : next);
+    writeOwn(kept, next === (saved?.text ?? '') ? null : `${base?.version ?? 0} ${next}`);
   }
   function begin(from: Suggestion) {
-    const { current: before } = latest;
+    const { current: replaced } = latest;
     type(from.text);
-    if (before.trim() !== '' && before !== from.text)
+    if (replaced.trim() !== '' && replaced !== from.text)
       standingToast({
         type: 'success',
         title: 'Прежний текст ответа заменён',
         duration: 10_000,
-        action: { label: 'Вернуть', onClick: () => type(before) },
+        action: { label: 'Вернуть', onClick: () => type(replaced) },
       }).catch(reportError);
     setSuggested(isSuggested || from.ai_generated);
     if (from.unfilled.length > 0)
@@ -164,17 +165,22 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         </div>
       )}
       <div className={`${row} ${css({ mt: '3' })}`}>
-        <Button variant="solid" loading={busy === 'send'} onClick={() => void send()}>
+        <Button
+          variant="solid"
+          loading={busy === 'send'}
+          disabled={busy !== undefined}
+          onClick={() => void send()}
+        >
           Отправить на согласование
         </Button>
         {can(review, 'answers:approve') && can(review, 'answers:deliver') && (
-          <Button loading={busy === 'take'} onClick={() => void send(true)}>
+          <Button loading={busy === 'take'} disabled={busy !== undefined} onClick={() => void send(true)}>
             Согласовать и взять в размещение
           </Button>
         )}
         <Button
           loading={busy === 'save'}
-          disabled={!isDirty && theirs === undefined}
+          disabled={busy !== undefined || (!isDirty && theirs === undefined)}
           onClick={() =>
             void run('save', async () => {
               if (await save()) toastSuccess('Черновик сохранён');
@@ -185,6 +191,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         </Button>
         <Button
           icon={<FileText aria-hidden="true" />}
+          disabled={busy !== undefined}
           onClick={() => setChoosing(true)}
           onPointerEnter={TemplatesDialog.prefetch}
         >
@@ -194,6 +201,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
           <Button
             icon={<Sparkles aria-hidden="true" />}
             loading={busy === 'model'}
+            disabled={busy !== undefined}
             onClick={() => void run('model', async () => begin(await suggestAnswer(review)))}
           >
             Подсказка модели
@@ -202,6 +210,7 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
         <Button
           variant="ghost"
           loading={busy === 'drop'}
+          disabled={busy !== undefined}
           onClick={() => (isDirty || isDraft ? setDropping(true) : void drop())}
         >
           {isDraft ? 'Удалить черновик' : 'Отменить'}
@@ -236,6 +245,19 @@ export function AnswerEditor({ review, onLeave }: AnswerEditorProps) {
       )}
     </>
   );
+}
+
+/** What was typed is an edit of this; a text that is not known is none that would be taken for what was typed. */
+interface Base {
+  text: string | null;
+  version: number;
+}
+
+/** What was typed, with the version of the answer that it was typed over before it; 0: there was none. */
+function keptDraft(kept: string | null): { text: string; version: number } | undefined {
+  if (kept === null) return undefined;
+  const [version = ''] = kept.split(' ', 1);
+  return { text: kept.slice(version.length + 1), version: Number(version) };
 }
 
 function modelWords(error: unknown): string {

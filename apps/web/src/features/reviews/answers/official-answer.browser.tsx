@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { askAll } from '../../../lib/query-client.ts';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
+import { leavePage } from '../../../test/render.tsx';
 import { json } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import type { OfficialAnswer } from '../answers-api.ts';
@@ -44,6 +45,7 @@ beforeEach(() => startSession(`h.${btoa(JSON.stringify({ sub: ids.me }))}.s`));
 afterEach(async () => {
   await forgetToasts();
   endSession('signed_out');
+  localStorage.clear();
 });
 
 it('writes an answer that there is none of yet, and sends it on', async () => {
@@ -108,6 +110,36 @@ it('shows what a colleague saved at once where nothing was typed over it, and ta
   await press(button('Сохранить'));
   await press(button('Взять этот'));
   await expect.element(typed).toHaveValue('Анна, ждём вас.');
+  await expect.element(button('Сохранить')).toBeDisabled();
+});
+
+it('knows what an answer was typed over after a reload', async () => {
+  const theirs = answer({ version: 4, text: 'Анна, мы разобрались.' });
+  show(answer(), writer);
+  await typed.fill('Анна, простите.');
+  leavePage();
+  const { sent } = show(theirs, writer, ({ path }) =>
+    path === annotatePath ? refusal('answer_changed', theirs) : undefined,
+  );
+  await expect.element(typed).toHaveValue('Анна, простите.');
+  await press(button('Сохранить'));
+  await expect.element(block.getByText('Пока вы писали, сохранили другой текст:')).toBeVisible();
+  await expect.element(block.getByText(theirs.text)).toBeVisible();
+  expect(sent().map(({ body }) => (body as { answer_draft: unknown }).answer_draft)).toEqual([
+    { text: 'Анна, простите.', version: 3 },
+  ]);
+});
+
+it('takes one press at a time while it is saved', async () => {
+  const saved = Promise.withResolvers<Response>();
+  show(answer(), writer, ({ path }) => (path === annotatePath ? saved.promise : undefined));
+  await typed.fill('Анна, простите.');
+  await press(button('Сохранить'));
+  for (const name of ['Отправить на согласование', 'Шаблоны', 'Удалить черновик'])
+    await expect.element(button(name)).toBeDisabled();
+  const written = answer({ version: 4, text: 'Анна, простите.' });
+  saved.resolve(json(review({ official_answer: written, abilities: ['answers:write'] })));
+  await expect.element(button('Шаблоны')).toBeEnabled();
   await expect.element(button('Сохранить')).toBeDisabled();
 });
 

@@ -68,7 +68,7 @@ it('is prepared on a ground that the site knows, and keeps what was typed where 
   expect(sent().at(-1)).toEqual({
     id: ids.review,
     client_id: clientId,
-    removal: { ground: 'advertising', text: 'Это реклама.' },
+    removal: { ground: 'advertising', text: 'Это реклама.', version: 0 },
   });
 });
 
@@ -87,9 +87,9 @@ it('asks before what was typed is left, and nothing where nothing was', async ()
 
 it('goes from filed to decided, and once more where it was declined', async () => {
   const day = '2026-11-20T10:00:00Z';
-  const filed = removal({ state: 'filed', filed_at: day });
-  const declined = removal({ state: 'declined', filed_at: day, decided_at: day, is_gone: true });
-  const sent = show(removal(), [json(of(filed)), json(of(declined)), json(of(filed))]);
+  const filed = removal({ version: 2, state: 'filed', filed_at: day });
+  const declined = removal({ version: 3, state: 'declined', filed_at: day, decided_at: day, is_gone: true });
+  const sent = show(removal({ version: 1 }), [json(of(filed)), json(of(declined)), json(of(filed))]);
   await press(button('Подана'));
   await expect.element(button('Площадка приняла')).toBeVisible();
   await expect.element(button('Изменить')).not.toBeInTheDocument();
@@ -100,10 +100,70 @@ it('goes from filed to decided, and once more where it was declined', async () =
   await press(button('Подана ещё раз'));
   await expect.element(button('Площадка отклонила')).toBeVisible();
   expect(sent().map((body) => (body as { removal: unknown }).removal)).toEqual([
-    { state: 'filed' },
-    { state: 'declined' },
-    { state: 'filed' },
+    { state: 'filed', version: 1 },
+    { state: 'declined', version: 2 },
+    { state: 'filed', version: 3 },
   ]);
+});
+
+const meanwhile = (current?: Removal) => json({ detail: 'no', code: 'complaint_changed', current }, 409);
+const texts = (bodies: unknown[]) => bodies.map((body) => (body as { removal: Removal }).removal);
+
+it('shows what a colleague made of it meanwhile, and saves over that only when told to', async () => {
+  const theirs = removal({ version: 2, text: 'Автор не клиент: в журнале его нет.' });
+  const mine = removal({ version: 3, text: 'Автора в записях нет.' });
+  const sent = show(removal({ version: 1 }), [meanwhile(theirs), json(of(mine))]);
+  await press(button('Изменить'));
+  await words.fill('Автора в записях нет.');
+  await press(button('Сохранить'));
+  const both = block.getByRole('alert');
+  const title = `Пока вы писали, жалобу изменили: ${groundNames.not_a_customer}`;
+  await expect.element(both.getByText(title)).toBeVisible();
+  await expect.element(both.getByText('журнале')).toBeVisible();
+  await expect.element(words).toHaveValue('Автора в записях нет.');
+  await press(both.getByRole('button', { name: 'Сохранить мою' }));
+  await expect.element(block.getByText('Автора в записях нет.')).toBeVisible();
+  await expect.element(words).not.toBeInTheDocument();
+  expect(texts(sent())).toEqual([
+    { ground: 'not_a_customer', text: 'Автора в записях нет.', version: 1 },
+    { ground: 'not_a_customer', text: 'Автора в записях нет.', version: 2 },
+  ]);
+});
+
+it('goes on from what a colleague made of it where that is taken', async () => {
+  const theirs = removal({ version: 2, ground: 'advertising', text: 'Это реклама.' });
+  const sent = show(removal({ version: 1 }), [meanwhile(theirs), json(of(theirs))]);
+  await press(button('Изменить'));
+  await words.fill('Автора в записях нет.');
+  await press(button('Сохранить'));
+  await press(block.getByRole('button', { name: 'Взять сохранённую' }));
+  await expect.element(words).toHaveValue('Это реклама.');
+  await expect.element(ground).toHaveTextContent(groundNames.advertising);
+  await press(button('Отменить'));
+  await expect.element(words).not.toBeInTheDocument();
+  expect(sent()).toHaveLength(1);
+});
+
+it('is made anew where a colleague has deleted it meanwhile', async () => {
+  const sent = show(removal({ version: 4 }), [meanwhile(), json(of(removal({ version: 1 })))]);
+  await press(button('Изменить'));
+  await words.fill('Автора в записях нет.');
+  await press(button('Сохранить'));
+  await expect.element(block.getByText('Пока вы писали, жалобу удалили')).toBeVisible();
+  await expect.element(button('Взять сохранённую')).not.toBeInTheDocument();
+  await press(button('Сохранить мою'));
+  await expect.element(words).not.toBeInTheDocument();
+  expect(texts(sent()).map(({ version }) => version)).toEqual([4, 0]);
+});
+
+it('takes no step over a text that a colleague has changed meanwhile, and shows that text', async () => {
+  const theirs = removal({ version: 2, text: 'Автор не клиент: в журнале его нет.' });
+  const sent = show(removal({ version: 1 }), [meanwhile(theirs)]);
+  await press(button('Подана'));
+  await expect.element(block.getByText(theirs.text)).toBeVisible();
+  await expect.element(page.getByText('Пока вы работали, жалобу изменил кто-то другой.')).toBeVisible();
+  await expect.element(button('Подана')).toBeEnabled();
+  expect(sent()).toHaveLength(1);
 });
 
 it('asks before it is deleted', async () => {

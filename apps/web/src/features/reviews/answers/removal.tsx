@@ -1,10 +1,11 @@
 import { limits } from '@molva/contract/limits';
 import { type RemovalGround, type RemovalState, removalGrounds } from '@molva/contract/answer-states';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { Select } from '../../../components/select.tsx';
 import { Status } from '../../../components/status.tsx';
@@ -18,11 +19,11 @@ import { can } from '../../../lib/abilities.ts';
 import { explain } from '../../../lib/explain.ts';
 import { moment } from '../../../lib/formats.ts';
 import { personName } from '../../../lib/person-name.ts';
-import type { Review } from '../api.ts';
+import { patchReview, type Review } from '../api.ts';
 import { groundNames } from '../ground-names.ts';
 import { removalStateWords } from '../state-words.ts';
 import { areasQuery, siteRulesQuery } from '../../areas/index.ts';
-import { type Removal, useAnnotate } from '../answers-api.ts';
+import { type Removal, standsInstead, useAnnotate } from '../answers-api.ts';
 import { block, blockHead, blockTitle, quiet, row } from './block-style.ts';
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
 
@@ -88,7 +89,11 @@ function Made({ review, removal, onEdit }: { review: Review; removal: Removal; o
       {mayWrite && (
         <div className={row}>
           {nextSteps[removal.state].map((next) => (
-            <Button key={next.state} loading={busy} onClick={() => void change({ state: next.state })}>
+            <Button
+              key={next.state}
+              loading={busy}
+              onClick={() => void change({ state: next.state, version: removal.version })}
+            >
               {next.label}
             </Button>
           ))}
@@ -125,8 +130,10 @@ function Made({ review, removal, onEdit }: { review: Review; removal: Removal; o
 }
 
 function RemovalForm({ review, onClose }: { review: Review; onClose: () => void }) {
-  const { change, busy } = useRemoval(review);
-  const { removal } = review;
+  // What the form began with: a colleague's change that arrives meanwhile must not slip its version in.
+  const [removal, setRemoval] = useState(review.removal);
+  const [theirs, setTheirs] = useState<{ removal: Removal | null }>();
+  const { change, busy } = useRemoval(review, (stands) => setTheirs({ removal: stands }));
   const [ground, setGround] = useState<RemovalGround | null>(removal?.ground ?? null);
   const [text, setText] = useState(removal?.text ?? '');
   const [isTried, setTried] = useState(false);
@@ -135,10 +142,16 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
   const isDirty = ground !== (removal?.ground ?? null) || text !== (removal?.text ?? '');
   const { leave, question } = useDiscard(isDirty);
   useTypedWork(isDirty);
-  async function save() {
+  async function save(over = removal) {
     setTried(true);
     if (ground === null || text.trim() === '') return;
-    if (await change({ ground, text: text.trim() })) onClose();
+    if (await change({ ground, text: text.trim(), version: over?.version ?? 0 })) onClose();
+  }
+  function take(stands: Removal) {
+    setRemoval(stands);
+    setGround(stands.ground);
+    setText(stands.text);
+    setTheirs(undefined);
   }
   return (
     <div className={plainStack}>
@@ -159,10 +172,28 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
         help="Коротко: что именно нарушает правило и чем это видно."
         onChange={(event) => setText(event.target.value)}
       />
+      {theirs && (
+        <ConflictView
+          title={
+            theirs.removal === null
+              ? 'Пока вы писали, жалобу удалили'
+              : `Пока вы писали, жалобу изменили: ${groundNames[theirs.removal.ground]}`
+          }
+          mine={text.trim()}
+          theirs={theirs.removal?.text ?? ''}
+          keep="Сохранить мою"
+          take="Взять сохранённую"
+          isBusy={busy}
+          onKeep={() => void save(theirs.removal)}
+          onTake={theirs.removal === null ? undefined : () => take(theirs.removal as Removal)}
+        />
+      )}
       <div className={row}>
-        <Button variant="solid" loading={busy} onClick={() => void save()}>
-          Сохранить
-        </Button>
+        {!theirs && (
+          <Button variant="solid" loading={busy} onClick={() => void save()}>
+            Сохранить
+          </Button>
+        )}
         <Button variant="ghost" onClick={() => leave(onClose)}>
           Отменить
         </Button>
@@ -181,9 +212,11 @@ function useGrounds(review: Review): readonly { ground: RemovalGround; rule: str
   return entered.length > 0 ? entered : removalGrounds.map((ground) => ({ ground, rule: null }));
 }
 
-type Change = { ground?: RemovalGround; text?: string; state?: RemovalState } | null;
+type Change = { ground?: RemovalGround; text?: string; state?: RemovalState; version?: number } | null;
 
-function useRemoval(review: Review) {
+/** @param onOther told what stands there in place of what was edited; left out: it is shown, and said so */
+function useRemoval(review: Review, onOther?: (stands: Removal | null) => void) {
+  const queryClient = useQueryClient();
   const annotate = useAnnotate(review);
   const [busy, setBusy] = useState(false);
   return {
@@ -195,7 +228,13 @@ function useRemoval(review: Review) {
         await annotate({ removal });
         return true;
       } catch (error) {
-        toastFailure(explain(error));
+        const stands = standsInstead(error).removal;
+        if (stands !== undefined && onOther) onOther(stands);
+        else {
+          if (stands !== undefined)
+            patchReview(queryClient, review.client_id, review.id, { removal: stands });
+          toastFailure(explain(error));
+        }
         return false;
       } finally {
         setBusy(false);

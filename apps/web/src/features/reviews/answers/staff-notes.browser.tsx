@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
+import { leavePage } from '../../../test/render.tsx';
 import { json } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import type { Review } from '../api.ts';
@@ -86,6 +87,63 @@ it('keeps a note as it is typed until it is saved, and takes an empty one away',
     'Перезвонить',
     null,
   ]);
+});
+
+const other = (note: string | null) => json({ detail: 'no', code: 'note_changed', current: { note } }, 409);
+const notes = (bodies: { body: unknown }[]) =>
+  bodies.map(({ body }) => {
+    const { note: said, note_before } = body as { note: unknown; note_before: unknown };
+    return [note_before, said];
+  });
+
+it('shows the note that a colleague wrote meanwhile, and saves over that only when told to', async () => {
+  const replies = [other('Перезвонил, ждёт замены'), json(of({ note: 'Перезвонить завтра' }))];
+  const sent = show(of({ note: 'Перезвонить' }), ({ path }) =>
+    path === annotatePath ? replies.shift() : undefined,
+  );
+  await note.fill('Перезвонить завтра');
+  await press(button('Сохранить заметку'));
+  const both = block.getByRole('alert');
+  await expect.element(both.getByText('Пока вы писали, сохранили другую заметку')).toBeVisible();
+  await expect.element(both.getByText('Перезвонил, ждёт')).toBeVisible();
+  await expect.element(note).toHaveValue('Перезвонить завтра');
+  await press(both.getByRole('button', { name: 'Сохранить мою' }));
+  await expect.element(both).not.toBeInTheDocument();
+  await expect.element(note).toHaveValue('Перезвонить завтра');
+  expect(notes(sent())).toEqual([
+    ['Перезвонить', 'Перезвонить завтра'],
+    ['Перезвонил, ждёт замены', 'Перезвонить завтра'],
+  ]);
+});
+
+it.each([
+  ['Перезвонил', 'Пока вы писали, сохранили другую заметку', 'Взять сохранённую', 'Перезвонил'],
+  [null, 'Пока вы писали, заметку убрали', 'Оставить без заметки', ''],
+])('takes what a colleague left of the note: %s', async (theirs, title, take, left) => {
+  show(of({ note: 'Перезвонить' }), ({ path }) => (path === annotatePath ? other(theirs) : undefined));
+  await note.fill('Перезвонить завтра');
+  await press(button('Сохранить заметку'));
+  await expect.element(block.getByText(title)).toBeVisible();
+  await press(button(take));
+  await expect.element(note).toHaveValue(left);
+  await expect.element(button('Сохранить заметку')).not.toBeInTheDocument();
+});
+
+it('knows what a note was typed over when a session has ended under it', async () => {
+  startSession(`h.${btoa(JSON.stringify({ sub: ids.me }))}.s`);
+  const typed = show(of(), ({ path }) => (path === annotatePath ? json(of({ note: 'Да' })) : undefined));
+  await note.fill('Перезвонить');
+  endSession('expired');
+  leavePage();
+  startSession(`h.${btoa(JSON.stringify({ sub: ids.me }))}.s`);
+  const sent = show(of({ note: 'Перезвонил' }), ({ path }) =>
+    path === annotatePath ? other('Перезвонил') : undefined,
+  );
+  await expect.element(note).toHaveValue('Перезвонить');
+  await press(button('Сохранить заметку'));
+  await expect.element(block.getByText('Пока вы писали, сохранили другую заметку')).toBeVisible();
+  expect(typed()).toEqual([]);
+  expect(notes(sent())).toEqual([['', 'Перезвонить']]);
 });
 
 it.each([

@@ -1,13 +1,12 @@
 import { useAnnotate, type Annotation } from '../answers-api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { changeMarks, type MarksChange } from '../marks/api.ts';
-import { limits } from '@molva/contract/limits';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { TextArea, TextField } from '../../../components/text-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { useTypedWork } from '../../../components/typed-work.ts';
@@ -17,6 +16,7 @@ import { explain } from '../../../lib/explain.ts';
 import { personName } from '../../../lib/person-name.ts';
 import type { Review } from '../api.ts';
 import { block, blockHead, blockTitle, row } from './block-style.ts';
+import { NoteField } from './note-field.tsx';
 const AssignDialog = onDemand(() =>
   import('../marks/assign-dialog.tsx').then((module) => module.AssignDialog),
 );
@@ -38,10 +38,8 @@ export function StaffNotes({ review }: { review: Review }) {
   const annotate = useAnnotate(review);
   const [busy, setBusy] = useState(false);
   const [isAssigning, setAssigning] = useState(false);
-  const [note, setNote] = useKeptText(`note ${review.id}`);
   const [tag = '', setTag] = useKeptText(`tag ${review.id}`);
-  const isNoted = note !== undefined && note.trim() !== (review.note ?? '');
-  useTypedWork(isNoted || tag.trim() !== '');
+  useTypedWork(tag.trim() !== '');
   if (!can(review, 'reviews:annotate')) return null;
 
   async function tryTo(work: () => Promise<unknown>): Promise<boolean> {
@@ -64,10 +62,6 @@ export function StaffNotes({ review }: { review: Review }) {
     const name = tag.trim();
     if (name === '' || review.tags.includes(name)) return setTag('');
     if (await changeTags({ add_tags: [name] })) setTag('');
-  }
-  async function saveNote() {
-    const text = (note ?? '').trim();
-    if (await change({ note: text === '' ? null : text })) setNote(undefined);
   }
 
   return (
@@ -131,24 +125,7 @@ export function StaffNotes({ review }: { review: Review }) {
           </Button>
         </form>
       </div>
-      <TextArea
-        label="Заметка"
-        rows={3}
-        maxLength={limits.noteLength}
-        help="Клиент её не видит."
-        value={note ?? review.note ?? ''}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      {note !== undefined && note !== (review.note ?? '') && (
-        <div className={`${row} ${css({ mt: '2' })}`}>
-          <Button loading={busy} onClick={() => void saveNote()}>
-            Сохранить заметку
-          </Button>
-          <Button variant="ghost" onClick={() => setNote(undefined)}>
-            Отменить
-          </Button>
-        </div>
-      )}
+      <NoteField review={review} />
     </section>
   );
 }
