@@ -1,15 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { undoEmail } from '../features/session/account-links.ts';
+import { checkAccountLink, undoEmail } from '../features/session/account-links.ts';
 import { AccountLinkScreen } from '../features/session/components/account-link-screen.tsx';
 import { ResetSkeleton } from '../features/session/components/reset-skeleton.tsx';
 import { compact, textOf } from '../lib/search.ts';
 import { endSession } from '../lib/session.ts';
-import { api } from '../lib/api.ts';
 
 export const Route = createFileRoute('/undo-email')({
   validateSearch: (raw: Record<string, unknown>) => compact({ token: textOf(raw.token, 200) }),
   loaderDeps: ({ search }) => ({ token: search.token }),
-  loader: ({ deps: { token = 'none' } }) => api('POST /account-links/check', { body: { token } }),
+  loader: ({ deps: { token = 'none' } }) => checkAccountLink(token),
   pendingComponent: ResetSkeleton,
   component: UndoEmail,
 });
@@ -25,6 +24,7 @@ function UndoEmail() {
       title="Вернуть прежний адрес"
       intro={`Учётная запись снова получит адрес ${link.email ?? ''}. Все сеансы завершатся, и вы зададите новый пароль.`}
       action="Вернуть адрес"
+      onCheck={() => checkAccountLink(token)}
       onAct={async () => {
         const reset = await undoEmail(token);
         // Whoever is signed in here, that session is over too.

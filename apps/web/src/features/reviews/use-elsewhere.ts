@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toastFailure } from '../../components/toasts.ts';
+import { explain } from '../../lib/explain.ts';
 import { type Review, reviewQuery } from './api.ts';
 
 /**
@@ -14,10 +15,13 @@ export function useElsewhere(
   isPending: boolean,
 ): Review | undefined {
   const isMissing = id !== undefined && !isPending && !items.some((review) => review.id === id);
-  const { data } = useQuery({ ...reviewQuery(clientId, id ?? ''), enabled: isMissing });
+  const { data, error } = useQuery({ ...reviewQuery(clientId, id ?? ''), enabled: isMissing });
   const isNowhere = isMissing && data?.data.length === 0;
   useEffect(() => {
     if (isNowhere) toastFailure('Отзыва по этой ссылке нет: его удалили, объединили с другим или он не ваш');
   }, [isNowhere]);
+  useEffect(() => {
+    if (isMissing && error !== null) toastFailure(`Отзыв по ссылке не открылся. ${explain(error)}`);
+  }, [isMissing, error]);
   return isMissing ? data?.data[0] : undefined;
 }

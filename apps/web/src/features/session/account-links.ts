@@ -2,6 +2,10 @@ import { type Answer, api } from '../../lib/api.ts';
 
 export type AccountLink = Answer<'POST /account-links/check'>;
 
+/** What a link of a mail leads to, and whether it still does. */
+export const checkAccountLink = (token: string): Promise<AccountLink> =>
+  api('POST /account-links/check', { body: { token } });
+
 /** @returns the token with which a new password is set */
 export async function undoEmail(token: string): Promise<string> {
   return (await api('POST /account-links/undo-email', { body: { token } })).reset_token;

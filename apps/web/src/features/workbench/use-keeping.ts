@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { toastSuccess } from '../../components/toasts.ts';
 import { useAction } from '../../components/use-action.ts';
 import { act, changed } from '../../lib/act.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api.ts';
+import { ApiError, NetworkError } from '../../lib/api-error.ts';
 import type { Site } from '../areas/index.ts';
 import type { VersionText } from './api.ts';
 import { parseRules, writeRules } from './rule-edits.ts';
@@ -100,12 +101,26 @@ export function useKeeping(bench: Workbench, site: Site | undefined, opened: Ver
     const made = await act(`POST ${place}/site`, { body: { name, domain, parser_rules: rules ?? {} } });
     toastSuccess(`Площадка «${made.name}» добавлена с этими правилами`);
     bench.change({ siteId: made.id });
+    const version = await firstVersion(made.id);
+    if (version) setKept({ version, typed: draft.rules });
   }
 
   return { version: current, save, saveSample, test, use, addSite };
 }
 
 export type Keeping = ReturnType<typeof useKeeping>;
+
+/** The rules that a new site was added with; undefined where they could not be read, which loses nothing. */
+async function firstVersion(siteId: string): Promise<VersionText | undefined> {
+  try {
+    const { data } = await api(`GET ${place}/site-rule-versions`, { query: { site_id: siteId, limit: 1 } });
+    const [first] = data;
+    return first && (await api(`GET ${place}/site-rule-versions/{id}`, { params: { id: first.id } }));
+  } catch (error) {
+    if (error instanceof ApiError || error instanceof NetworkError) return undefined;
+    throw error;
+  }
+}
 
 const maxName = 120;
 

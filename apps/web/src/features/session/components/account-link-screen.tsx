@@ -16,10 +16,20 @@ interface AccountLinkScreenProps {
   action: string;
   /** Follows the link. */
   onAct: () => Promise<void>;
+  /** What it leads to by now, where following it was refused. */
+  onCheck: () => Promise<AccountLink>;
 }
 
 /** A page a mail leads to. Opening it changes nothing: the press of its button does. */
-export function AccountLinkScreen({ link, purpose, title, intro, action, onAct }: AccountLinkScreenProps) {
+export function AccountLinkScreen({
+  link,
+  purpose,
+  title,
+  intro,
+  action,
+  onAct,
+  onCheck,
+}: AccountLinkScreenProps) {
   const [state, setState] = useState(link.purpose === purpose ? link.state : 'invalid');
   const [busy, setBusy] = useState(false);
   const links = <Link to="/login">Перейти ко входу</Link>;
@@ -33,9 +43,17 @@ export function AccountLinkScreen({ link, purpose, title, intro, action, onAct }
     try {
       await onAct();
     } catch (error) {
-      if (error instanceof ApiError && error.status === 400) setState('used');
+      if (error instanceof ApiError && error.status === 400) await tellWhy();
       else toastFailure(explain(error));
       setBusy(false);
+    }
+  }
+  async function tellWhy() {
+    try {
+      const { state: now } = await onCheck();
+      setState(now === 'valid' ? 'invalid' : now);
+    } catch (error) {
+      toastFailure(explain(error));
     }
   }
 

@@ -25,6 +25,8 @@ export function LoginForm({ email, onEmail, onSecondStep, returnTo }: LoginFormP
     check: ({ username, password }) =>
       problemsOf({ username: emailProblem(username), password: givenPasswordProblem(password) }),
     send: async ({ username, password }) => {
+      // Enter sends it without leaving the field.
+      onEmail(username);
       const step = await signIn({ username: username.trim(), password });
       if (step) return onSecondStep(step);
       return navigate({ href: safeReturnPath(returnTo), replace: true });

@@ -5,6 +5,7 @@ import { json, server } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import { api } from '../../../lib/api.ts';
 import { refused, renderPublic, shownHref } from '../testing.tsx';
+import { checkAccountLink } from '../account-links.ts';
 import { AccountLinkScreen } from './account-link-screen.tsx';
 import { ResetScreen } from './reset-screen.tsx';
 
@@ -69,6 +70,7 @@ function showAccountLink(
       title="Восстановить учётную запись"
       intro="Всё останется, как было."
       action="Восстановить"
+      onCheck={() => checkAccountLink('mailed')}
       onAct={async () => {
         await api('POST /account-links/restore', { body: { token: 'mailed' } });
         onDone();
@@ -90,11 +92,32 @@ it('follows a link of an account by a press alone, and again where that failed',
   await expect.poll(() => onDone.mock.calls.length).toBe(1);
 });
 
-it('says of a link of an account that it worked before, or is of another kind', async () => {
-  showAccountLink({ state: 'valid', purpose: 'restore', email }, [() => refused('invalid_token')]);
+it.each([
+  ['used', 'Ссылка уже сработала'],
+  ['expired', 'Ссылка больше не действует'],
+  ['invalid', 'Ссылка не подходит'],
+] as const)(
+  'says of a link of an account that stopped to work while it was open: %s',
+  async (state, title) => {
+    const { calls } = showAccountLink({ state: 'valid', purpose: 'restore', email }, [
+      () => refused('invalid_token'),
+      () => json({ state, purpose: 'restore', email }),
+    ]);
+    await press(button('Восстановить'));
+    await expect.element(heading(title)).toBeVisible();
+    await expect.element(button('Восстановить')).not.toBeInTheDocument();
+    expect(calls.map(({ path }) => path)).toEqual(['/account-links/restore', '/account-links/check']);
+  },
+);
+
+it('leaves a refused link to another try where it cannot be asked why', async () => {
+  showAccountLink({ state: 'valid', purpose: 'restore', email }, [
+    () => refused('invalid_token'),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+  ]);
   await press(button('Восстановить'));
-  await expect.element(heading('Ссылка уже сработала')).toBeVisible();
-  await expect.element(button('Восстановить')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Нет связи с сервером. Проверьте сеть и повторите.')).toBeVisible();
+  await expect.element(button('Восстановить')).toBeEnabled();
 });
 
 it('does nothing by a link that was mailed for something else', async () => {

@@ -171,3 +171,36 @@ it('keeps the text where the page was deleted meanwhile, or the server is away',
   await press(button('Сохранить'));
   await expect.poll(shownSearch).toEqual({ page: 'otvety' });
 });
+
+it('shows the text again where it is what was refused', async () => {
+  const refusal = {
+    detail: [{ loc: ['body', 'markdown'], msg: 'no', type: 'value_error', code: 'nul_characters' }],
+    code: 'validation_failed',
+  };
+  showWiki(
+    { page: 'otvety', edit: true },
+    { answers: ({ method }) => (method === 'PUT' ? json(refusal, 422) : undefined) },
+  );
+  await text.fill('Сначала выслушать.');
+  await press(page.getByRole('radio', { name: 'Как увидят' }));
+  await expect.element(text).not.toBeInTheDocument();
+  await press(button('Сохранить'));
+  await expect.element(text).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(text).toHaveValue('Сначала выслушать.');
+});
+
+it('has nothing unsaved where a box was ticked and unticked, in whatever order readers were saved', async () => {
+  const levels = ['trainee', 'manager', 'editor'] as const;
+  const saved = json(wikiPage({ levels: [...levels] }));
+  showWiki(
+    { page: 'otvety', edit: true },
+    { answers: ({ path }) => (path === '/wiki/otvety' ? saved.clone() : undefined) },
+  );
+  const box = page.getByRole('checkbox', { name: 'Стажёр' });
+  await expect.element(box).toBeChecked();
+  await press(box);
+  await expect.element(box).not.toBeChecked();
+  await press(box);
+  await press(button('Отменить'));
+  await expect.poll(shownSearch).toEqual({ page: 'otvety' });
+});

@@ -128,6 +128,8 @@ export function WikiEditor({ page, onDone }: WikiEditorProps) {
       return;
     }
     const { fields, rest } = formErrors(error, ['title', 'section', 'markdown']);
+    // What is wrong with the text is told beside it, and the summary leads there.
+    if (fields.markdown !== undefined) setView('write');
     setProblems([
       ...Object.entries(fields).map(([field, text]) => ({ field, text })),
       ...rest.map((text) => ({ text })),
@@ -269,7 +271,8 @@ interface Draft {
 
 function draftOf(page: WikiPage | undefined): Draft {
   const { title = '', section = '', levels: readers = [], markdown = '', version = 0 } = page ?? {};
-  return { title, section, levels: readers, markdown, version };
+  // In the order of the boxes, whatever order they were saved in: ticking one and back is no change.
+  return { title, section, levels: levels.filter((level) => readers.includes(level)), markdown, version };
 }
 
 /** What is written goes with another page, and where a new one is begun. */

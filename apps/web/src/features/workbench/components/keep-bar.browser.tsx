@@ -177,11 +177,14 @@ it('does not take what was typed for the version that was opened', async () => {
 
 it('adds a site that is not known, and says beside the domain that it is', async () => {
   const made = site({ id: ids.anna, name: 'Отзывы', domain: 'xn--b1ajuq0cb.example' });
+  const first = version({ site_id: made.id, number: 1, state: 'in_use' });
   const refusal = () => json({ detail: 'taken', code: 'site_domain_taken' }, 409);
   const replies = [refusal(), json(made)];
   let sites = [site()];
   const sent = await show(
     ({ method, path }) => {
+      if (path.startsWith(`${versions}?site_id=${made.id}`)) return json({ data: [first], count: 1 });
+      if (path === `${versions}/${first.id}`) return json(first);
       if (path !== `${place}/site`) return undefined;
       if (method === 'GET') return json({ data: sites, count: sites.length });
       if (replies.length === 1) sites = [site(), made];
@@ -205,7 +208,8 @@ it('adds a site that is not known, and says beside the domain that it is', async
   await expect.element(domain).toHaveAttribute('aria-invalid', 'true');
   await press(button('Сохранить как правило новой площадки'));
   await expect.element(page.getByText('Площадка «Отзывы» добавлена с этими правилами')).toBeVisible();
-  await expect.element(bar).toBeVisible();
+  await expect.element(bar.getByText('Версия 1: применена')).toBeVisible();
+  await expect.element(button('Сохранить как правило')).toBeDisabled();
   expect(sent().at(-1)?.body).toEqual({
     name: 'Отзывы',
     domain: 'xn--b1ajuq0cb.example',
