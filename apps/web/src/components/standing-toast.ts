@@ -16,17 +16,19 @@ interface StandingToast {
 /** A toast that stays long enough to be read or acted upon. Rejects where its code cannot come. */
 export async function standingToast(shown: StandingToast): Promise<void> {
   const { id, description, action, onEnd, ...toast } = shown;
-  const { toaster, regionListens } = await loadToasts();
+  const { putToast, regionListens } = await loadToasts();
   await regionListens;
-  const options = {
-    ...toast,
-    closable: true,
-    ...(description !== undefined && { description }),
-    action,
-    onStatusChange: ({ status }: { status: string }) => {
-      if (status === 'dismissing') onEnd?.();
+  putToast(
+    {
+      ...toast,
+      closable: true,
+      ...(description !== undefined && { description }),
+      // Also where there is none: that of the toast before would stay.
+      action,
+      onStatusChange: ({ status }) => {
+        if (status === 'dismissing') onEnd?.();
+      },
     },
-  };
-  if (id !== undefined && toaster.isVisible(id)) toaster.update(id, options);
-  else toaster.create({ ...options, ...(id !== undefined && { id }) });
+    id,
+  );
 }

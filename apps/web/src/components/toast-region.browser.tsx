@@ -53,3 +53,19 @@ it('shows the last of more than the window holds', async () => {
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(innerHeight);
 });
+
+it('says what takes the place of a toast, also while that one is on its way out', async () => {
+  render(null);
+  const said = (title: string) => standingToast({ id: 'marks', type: 'success', title, duration: 60_000 });
+  await said('Меняем 20 отзывов');
+  await stands('Меняем 20 отзывов');
+  await said('Изменено 20 отзывов');
+  await stands('Изменено 20 отзывов');
+  await expect.element(toastOf('Меняем 20 отзывов')).not.toBeInTheDocument();
+  const closing = toastOf('Изменено 20 отзывов').getByRole('button', { name: 'Закрыть' }).element();
+  (closing as HTMLElement).click();
+  await expect.element(toastOf('Изменено 20 отзывов')).toHaveAttribute('data-state', 'closed');
+  await said('Отменено');
+  await expect.element(toastOf('Изменено 20 отзывов')).not.toBeInTheDocument();
+  await stands('Отменено');
+});

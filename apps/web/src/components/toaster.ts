@@ -21,3 +21,28 @@ export const regionListens = new Promise<void>((resolve) => {
     return stop;
   };
 });
+
+type Options = Parameters<typeof toaster.create>[0];
+type Shown = Omit<Options, 'action'> & { action?: Options['action'] | undefined };
+
+/** Ids of toasts by the names they were shown under. */
+const named = new Map<string, string>();
+/** Of those that are on their way out: whatever is put in their place goes with them. */
+const leaving = new Set<string>();
+
+/** Shows a toast. One with the name of a toast in sight takes its place. */
+export function putToast(shown: Shown, name?: string): void {
+  const before = name === undefined ? undefined : named.get(name);
+  const takesPlace = before !== undefined && !leaving.has(before) && toaster.isVisible(before);
+  const id = takesPlace ? before : crypto.randomUUID();
+  if (name !== undefined) named.set(name, id);
+  toaster.create({
+    ...(shown as Options),
+    id,
+    onStatusChange: (details) => {
+      if (details.status === 'dismissing') leaving.add(id);
+      if (details.status === 'unmounted') leaving.delete(id);
+      shown.onStatusChange?.(details);
+    },
+  });
+}

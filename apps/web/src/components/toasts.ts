@@ -43,17 +43,18 @@ export async function toast(
   description?: string,
   id?: string,
 ): Promise<void> {
-  const { toaster, regionListens } = await loadToasts();
+  const { putToast, regionListens } = await loadToasts();
   await regionListens;
-  const options = {
-    type,
-    title,
-    duration: durations[type],
-    closable: type !== 'loading',
-    ...(description !== undefined && { description }),
-  };
-  if (id !== undefined && toaster.isVisible(id)) toaster.update(id, options);
-  else toaster.create({ ...options, ...(id !== undefined && { id }) });
+  putToast(
+    {
+      type,
+      title,
+      duration: durations[type],
+      closable: type !== 'loading',
+      ...(description !== undefined && { description }),
+    },
+    id,
+  );
 }
 
 export function toastSuccess(description: string): void {
