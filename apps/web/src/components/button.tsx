@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { css, cx } from '#styled/css';
 import { Spinner } from './spinner.tsx';
 
@@ -81,11 +81,17 @@ export function Button({
   className,
   disabled,
   type = 'button',
+  ref,
   ...rest
 }: ButtonProps) {
+  const own = useRef<HTMLButtonElement>(null);
+  const place = ref ?? own;
+  // A function that is told of the button leaves nothing to look it up by.
+  useFocusKept(loading, typeof place === 'function' ? null : place);
   return (
     <button
       {...rest}
+      ref={place}
       type={type}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
@@ -95,4 +101,17 @@ export function Button({
       {children}
     </button>
   );
+}
+
+/** A button that takes no press loses the focus: it has it back once the work is over, unless it went elsewhere meanwhile. */
+function useFocusKept(loading: boolean, place: RefObject<HTMLButtonElement | null> | null): void {
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const button = place?.current ?? null;
+    if (loading) hadFocus.current = button !== null && document.activeElement === button;
+    else if (hadFocus.current) {
+      hadFocus.current = false;
+      if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+    }
+  }, [loading, place]);
 }

@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { type ReactNode, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
-import { CloseCross, headStyle, scrimStyle, useFocusOutside } from './dialog-parts.tsx';
+import { CloseCross, headStyle, scrimStyle, staysOpen, useFocusOutside } from './dialog-parts.tsx';
 
 const place = css({
   position: 'fixed',
@@ -62,6 +62,7 @@ export function DialogFrame(props: DialogFrameProps) {
         if (!details.open) onClose();
       }}
       {...focusOutside}
+      onRequestDismiss={staysOpen}
       role={role}
       initialFocusEl={() => firstField(body.current)}
       lazyMount

@@ -26,6 +26,12 @@ export function CloseCross() {
 }
 
 /**
+ * What stood in this place may still be closing, and would close with it what opens there meanwhile. What stands within a
+ * dialog goes with it all the same.
+ */
+export const staysOpen: Ark.RootProps['onRequestDismiss'] = (event) => event.preventDefault();
+
+/**
  * Only a press outside closes what is modal: a dialog that stood here before gives the focus back a moment late. What was
  * to have it then has it once this one closes.
  */

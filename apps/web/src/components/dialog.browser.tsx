@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../test/render.tsx';
 import { Button } from './button.tsx';
+import { Confirm } from './confirm.tsx';
 import { Dialog, DialogActions, DialogCancel } from './dialog.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -90,6 +91,39 @@ it('takes the place of another, which gives the focus back late, and gives it ba
   await frames(30);
   await page.getByRole('button', { name: 'Готово' }).click();
   await expect.element(add).toHaveFocus();
+});
+
+/** A question whose answer asks for more, and which is still closing then. */
+function AskedOn() {
+  const [isAsking, setAsking] = useState(true);
+  const [isReasoned, setReasoned] = useState(false);
+  return (
+    <>
+      <Confirm
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Удалить файл?"
+        action="Удалить"
+        onConfirm={async () => setReasoned(true)}
+      >
+        Вернуть его будет нельзя.
+      </Confirm>
+      {isReasoned && (
+        <Dialog open onClose={() => setReasoned(false)} title="Почему">
+          <TextField label="Причина" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+it('stays where what stood in its place closes only now', async () => {
+  render(<AskedOn />);
+  await page.getByRole('button', { name: 'Удалить' }).click();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await frames(30);
+  await expect.element(page.getByRole('dialog', { name: 'Почему' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Причина' })).toHaveFocus();
 });
 
 /** Lets so many pictures of the screen go by: what moves the focus waits for one or two. */

@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { css, cva, cx } from '#styled/css';
-import { CloseCross, headStyle, scrimStyle, useFocusOutside } from './dialog-parts.tsx';
+import { CloseCross, headStyle, scrimStyle, staysOpen, useFocusOutside } from './dialog-parts.tsx';
 import { TypedWork, useTypedWorkInside } from './typed-work.ts';
 import { useDiscard } from './use-discard.tsx';
 
@@ -95,6 +95,7 @@ export function SidePanel({
         if (!details.open) leave(onClose);
       }}
       {...(modal && focusOutside)}
+      onRequestDismiss={staysOpen}
       // The panel itself: no button of it is what one came for.
       initialFocusEl={() => content.current}
       modal={modal}

@@ -20,11 +20,19 @@ export async function pressKeys(place: Locator, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+/** Chooses of a closed list, by its label and the words of the choice. */
+export async function pick(label: string, option: string | RegExp): Promise<void> {
+  await pressKeys(page.getByRole('combobox', { name: label, exact: true }), '{Enter}');
+  await press(page.getByRole('option', { name: option }));
+}
+
 /** Opens a menu by its button and chooses of it, by the keys: the first entry is marked as it opens. */
 export async function chooseOf(menu: Locator, entry: string): Promise<void> {
   await pressKeys(menu, '{Enter}');
   const entries = page.getByRole('menuitem');
   await expect.element(entries.first()).toHaveAttribute('data-highlighted');
+  // Until it has the focus a key goes to the button.
+  await expect.element(page.getByRole('menu')).toHaveFocus();
   const at = entries.elements().findIndex(({ textContent }) => textContent === entry);
   if (at !== 0) await userEvent.keyboard('{ArrowDown}'.repeat(at));
   await expect.element(entries.nth(at)).toHaveAttribute('data-highlighted');

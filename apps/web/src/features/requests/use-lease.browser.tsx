@@ -122,3 +122,31 @@ it('lets nothing go that is not saved', async () => {
   await expect.poll(() => flushed).toBe(2);
   expect(calls.map(({ path }) => path)).toEqual([lock]);
 });
+
+it('lets go of what is taken only after the screen was left', async () => {
+  const taken = Promise.withResolvers<Response>();
+  const calls = server(({ path }) => (path === lock ? taken.promise : json(row(null))));
+  const show = render(<Held />);
+  await take();
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual([lock]);
+  show(null);
+  taken.resolve(json(row('me')));
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual([lock, unlock]);
+});
+
+it('leaves what was one’s own before, also where it was held on as the screen was left', async () => {
+  known('me');
+  const taken = Promise.withResolvers<Response>();
+  const calls = server(({ path }) => (path === lock ? taken.promise : json(row(null))));
+  const show = render(<Held />);
+  await shows('Мой');
+  await take();
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual([lock]);
+  show(null);
+  taken.resolve(json(row('me')));
+  await taken.promise;
+  show(<Held />);
+  await shows('Мой');
+  await take();
+  await expect.poll(() => calls.map(({ path }) => path)).toEqual([lock, lock]);
+});

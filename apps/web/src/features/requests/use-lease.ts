@@ -42,12 +42,17 @@ export function useLease(
   const { id, client_id: clientId } = work;
   const queryClient = useQueryClient();
   const latest = useRef(work);
+  /** It was taken here, and the screen may go before it has been shown so. */
+  const isUnseen = useRef(false);
   useEffect(() => {
     latest.current = work;
+    isUnseen.current = false;
   });
   const asked = useRef(Number.NEGATIVE_INFINITY);
   /** It began here, not with the text being handed out, or taken on another screen. */
   const isBegunHere = useRef(false);
+  /** While it is asked for. */
+  const taking = useRef<Promise<unknown>>(null);
 
   const show = useCallback(
     (row: Request) => {
@@ -63,14 +68,18 @@ export function useLease(
     async (takeOver = false) => {
       asked.current = Date.now();
       const wasMine = isMine(latest.current);
+      const body = { id, client_id: clientId, ...(takeOver && { take_over: true }) };
+      const call = act(lock, { body }, { show });
+      taking.current = call;
       try {
-        const body = { id, client_id: clientId, ...(takeOver && { take_over: true }) };
-        await act(lock, { body }, { show });
-        if (!wasMine) isBegunHere.current = true;
+        await call;
+        if (!wasMine) isBegunHere.current = isUnseen.current = true;
       } catch (error) {
         const current = currentOf(lock, error);
         if (current) show(current);
         throw error;
+      } finally {
+        if (taking.current === call) taking.current = null;
       }
     },
     [show, id, clientId],
@@ -94,12 +103,14 @@ export function useLease(
   }, [take]);
 
   const mayRelease = () =>
-    isMine(latest.current) && (isBegunHere.current || mayLetGo(latest.current)) && accessToken() !== null;
+    accessToken() !== null &&
+    (isUnseen.current || (isMine(latest.current) && (isBegunHere.current || mayLetGo(latest.current))));
   const onExit = useEffectEvent(() => {
     if (mayRelease() && !autosave?.read().isDirty) letGo().catch(() => undefined);
   });
   const onLeave = useEffectEvent(async () => {
     const isSaved = (await autosave?.flush()) ?? true;
+    await taking.current?.catch(() => undefined);
     if (isSaved && mayRelease()) await letGo();
   });
   const renew = useEffectEvent(() => {
