@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { reviewFacets } from '@molva/contract/review-filters';
 import type { ReactNode } from 'react';
-import { page } from 'vitest/browser';
-import { press, pressKeys } from '../../test/press.ts';
 import { renderRouted } from '../../test/routed.tsx';
 import { json, server } from '../../test/server.ts';
 import type { Area } from '../areas/index.ts';
@@ -114,12 +112,6 @@ export const summary = (
     ]),
   ) as ReviewSummary['facets'],
 });
-
-/** Chooses of a closed list, by its label and the words of the choice. */
-export async function pick(label: string, option: string | RegExp): Promise<void> {
-  await pressKeys(page.getByRole('combobox', { name: label, exact: true }), '{Enter}');
-  await press(page.getByRole('option', { name: option }));
-}
 
 type Call = ReturnType<typeof server>[number];
 

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { askAll } from '../../lib/query-client.ts';
-import { endSession, startSession } from '../../lib/session.ts';
 import { render } from '../../test/render.tsx';
 import { json, server } from '../../test/server.ts';
-import { forgetToasts } from '../../test/toasts.ts';
 import type { Review } from './api.ts';
 import { clientId, ids, review } from './testing.tsx';
 import { useElsewhere } from './use-elsewhere.ts';
+import { signedIn } from '../../test/signed-in.ts';
 
 function Linked({ items = [], isPending = false }: { items?: readonly Review[]; isPending?: boolean }) {
   const found = useElsewhere(clientId, ids.review, items, isPending);
@@ -15,11 +14,7 @@ function Linked({ items = [], isPending = false }: { items?: readonly Review[]; 
 }
 const opened = (author: string) => page.getByText(`Открыт: ${author}`);
 
-beforeEach(() => startSession('token'));
-afterEach(async () => {
-  await forgetToasts();
-  endSession('signed_out');
-});
+signedIn();
 
 it('asks for the review of a link that the list does not have, once the list is there', async () => {
   const calls = server(() => json({ data: [review()], count: 1 }));

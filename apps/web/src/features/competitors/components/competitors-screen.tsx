@@ -1,3 +1,4 @@
+import { competitorLimits } from '@molva/contract/competitor-states';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Swords } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -59,10 +60,14 @@ export function CompetitorsScreen({ clientId, search, onSearch }: CompetitorsScr
   const [adds, setAdds] = useState(false);
   const writes = client !== undefined && can(client, 'competitors:write') && client.status !== 'archived';
   const set = (change: Partial<CompetitorsSearch>) => onSearch(compact({ ...search, ...change }));
+  // Said before the form is filled in: the server takes no more.
+  const isFull = competitors.data !== undefined && competitors.data.count >= competitorLimits.each;
   const add = writes && (
     <Button
       variant="solid"
       icon={<Plus aria-hidden="true" />}
+      disabled={isFull}
+      title={isFull ? `Сравнить можно не больше чем с ${competitorLimits.each} конкурентами` : undefined}
       onClick={() => setAdds(true)}
       onPointerEnter={CompetitorDialog.prefetch}
       onFocus={CompetitorDialog.prefetch}

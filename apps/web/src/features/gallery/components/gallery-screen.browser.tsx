@@ -1,76 +1,20 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { press } from '../../../test/press.ts';
-import { renderWithSearch } from '../../../test/routed.tsx';
-import { json, server } from '../../../test/server.ts';
+import { json } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
-import type { GalleryImage } from '../api.ts';
-import type { GallerySearch } from '../search.ts';
-import { areas, clientId, galleryPath, ids, image, listOf, longName, second } from '../testing.ts';
-import { GalleryScreen } from './gallery-screen.tsx';
+import { galleryPath, ids, image, longName, second } from '../testing.ts';
+import { caption, inViewer, open, question, showGallery, viewer, viewerIsUp } from './testing.tsx';
 
-interface World {
-  first?: GallerySearch;
-  images?: readonly GalleryImage[];
-  count?: number;
-  abilities?: readonly string[];
-  status?: string;
-  /** Answers to what changes, one after the other. */
-  answers?: (() => Response)[];
-  get?: () => Response | undefined;
-}
-
-function show(world: World = {}) {
-  const {
-    first = { period: '2026-10' },
-    abilities = ['gallery:write'],
-    status = 'active',
-    answers = [],
-  } = world;
-  let all = world.images ?? [image(), second];
-  const calls = server(({ method, path }) => {
-    if (method === 'DELETE') {
-      const refusal = answers.shift();
-      if (refusal) return refusal();
-      all = all.filter(({ id }) => !path.includes(id));
-      return json({ message: 'ok' });
-    }
-    if (method === 'PUT') return answers.shift()?.() ?? json(image());
-    if (path.startsWith(galleryPath))
-      return world.get?.() ?? json({ data: all, count: world.count ?? all.length });
-    if (path.includes('/areas/')) return listOf(areas);
-    if (path.includes('/requests'))
-      return listOf([{ id: ids.text, review_data: 'Приняли  быстро', fullname_area: 'Мира' }]);
-    return json({ id: clientId, name: 'Улыбка', status, abilities });
-  });
-  const searches = renderWithSearch<GallerySearch>(first, (search, onSearch) => (
-    <GalleryScreen clientId={clientId} search={search} onSearch={onSearch} />
-  ));
-  return {
-    shown: () => JSON.parse(JSON.stringify(searches.at(-1))),
-    asked: () => calls.filter(({ path }) => path.startsWith(`${galleryPath}?`)).map(({ path }) => path),
-    sent: () => calls.filter(({ method }) => method !== 'GET'),
-  };
-}
-const open = { period: '2026-10', image: ids.first };
 const grid = page.getByRole('list', { name: 'Снимки' });
-const viewer = page.getByRole('dialog', { name: 'Отзыв на карте' });
 const other = page.getByRole('dialog', { name: 'Снимок vtoroy.png' });
-const caption = page.getByRole('textbox', { name: 'Подпись' });
-const inViewer = (name: string) => viewer.getByRole('button', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' });
-
-/** Has come up as a whole: what opens above it at once would be hidden with what is behind it. */
-async function viewerIsUp() {
-  await expect.element(viewer).toHaveFocus();
-}
 
 afterEach(forgetToasts);
 
 it('shows a month’s images in whatever state they are, and looks through them by the keys', async () => {
   const broken = image({ id: ids.second, caption: '', urls: null, state: 'failed', error: 'unreadable' });
-  const { shown } = show({
+  const { shown } = showGallery({
     images: [image(), broken, image({ id: ids.text, urls: null, state: 'processing' })],
   });
   await expect.element(grid.getByText(/^Файл повреждён или обрезан/)).toBeVisible();
@@ -90,7 +34,7 @@ it('shows a month’s images in whatever state they are, and looks through them 
 });
 
 it('asks for another month and area, from the first page on', async () => {
-  const { asked, shown } = show({ first: { period: '2026-10', page: 2 }, count: 130 });
+  const { asked, shown } = showGallery({ first: { period: '2026-10', page: 2 }, count: 130 });
   await expect.poll(asked).toEqual([`${galleryPath}?period=2026-10&skip=60&limit=60`]);
   await press(button('Предыдущий месяц'));
   await expect.poll(shown).toEqual({ period: '2026-09' });
@@ -107,7 +51,7 @@ it('asks for another month and area, from the first page on', async () => {
 
 it('says where there are none what one can do, and that they could not come', async () => {
   let isDown = true;
-  show({ images: [], get: () => (isDown ? json({ detail: 'no' }, 404) : undefined) });
+  showGallery({ images: [], get: () => (isDown ? json({ detail: 'no' }, 404) : undefined) });
   await expect.element(page.getByText('Не удалось загрузить снимки')).toBeVisible();
   isDown = false;
   await press(button('Повторить'));
@@ -116,7 +60,7 @@ it('says where there are none what one can do, and that they could not come', as
 });
 
 it('lets nobody add to a client who is archived, nor change what they may only see', async () => {
-  show({ status: 'archived', images: [image({ abilities: [] })], first: open });
+  showGallery({ status: 'archived', images: [image({ abilities: [] })], first: open });
   await expect.element(viewer.getByText(longName)).toBeVisible();
   await expect.element(caption).not.toBeInTheDocument();
   await expect.element(inViewer('Удалить')).not.toBeInTheDocument();
@@ -124,7 +68,7 @@ it('lets nobody add to a client who is archived, nor change what they may only s
 });
 
 it('does not lose a caption that was typed: neither by the keys, nor by the cross, nor by the next image', async () => {
-  const { shown } = show({ first: open });
+  const { shown } = showGallery({ first: open });
   await viewerIsUp();
   await caption.fill('Отзыв на карте, третий сверху');
   for (const leave of [
@@ -144,7 +88,7 @@ it('does not lose a caption that was typed: neither by the keys, nor by the cros
 });
 
 it('sends of an image what was changed, keeps it where that failed, and then leaves without a question', async () => {
-  const { sent, shown } = show({ first: open, answers: [() => json({ detail: 'no' }, 500)] });
+  const { sent, shown } = showGallery({ first: open, answers: [() => json({ detail: 'no' }, 500)] });
   await expect.element(inViewer('Сохранить')).toBeDisabled();
   await caption.fill('Отзыв на карте, третий сверху');
   await press(inViewer('Сохранить'));
@@ -162,7 +106,7 @@ it('sends of an image what was changed, keeps it where that failed, and then lea
 
 it('asks why a proof is untied from its text, and ties it to one of another area', async () => {
   const proof = image({ is_proof: true, request_id: ids.text });
-  const { sent } = show({ first: open, images: [proof] });
+  const { sent } = showGallery({ first: open, images: [proof] });
   const reason = viewer.getByRole('textbox', { name: 'Почему снимок отвязан от текста' });
   await expect.element(caption).toBeVisible();
   expect(reason.elements()).toEqual([]);
@@ -181,7 +125,7 @@ it('asks why a proof is untied from its text, and ties it to one of another area
 const removal = page.getByRole('alertdialog', { name: 'Удалить снимок?' });
 
 it('asks before an image goes, and shows the next one then', async () => {
-  const { sent, shown } = show({ first: open, answers: [() => json({ detail: 'no' }, 500)] });
+  const { sent, shown } = showGallery({ first: open, answers: [() => json({ detail: 'no' }, 500)] });
   await viewerIsUp();
   await press(inViewer('Удалить'));
   await expect.element(removal.getByText(/Вернуть его будет нельзя\.$/)).toBeVisible();
@@ -202,7 +146,7 @@ it('asks before an image goes, and shows the next one then', async () => {
 
 it('deletes a proof with the reason, and says why the last one stays', async () => {
   const refusal = () => json({ detail: 'no', code: 'last_proof' }, 409);
-  const { sent } = show({ first: open, images: [image({ is_proof: true })], answers: [refusal] });
+  const { sent } = showGallery({ first: open, images: [image({ is_proof: true })], answers: [refusal] });
   await viewerIsUp();
   await press(inViewer('Удалить'));
   await press(removal.getByRole('button', { name: 'Удалить' }));
@@ -217,7 +161,7 @@ it('deletes a proof with the reason, and says why the last one stays', async () 
 });
 
 it('leads to the image that has the same picture', async () => {
-  const { shown } = show({ first: open, images: [image({ same_as: ids.second }), second] });
+  const { shown } = showGallery({ first: open, images: [image({ same_as: ids.second }), second] });
   await press(inViewer('Показать'));
   await expect.poll(shown).toEqual({ period: '2026-10', image: ids.second });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Images } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ListScreen } from '../../../components/list-screen.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -12,7 +12,7 @@ import { can } from '../../../lib/abilities.ts';
 import { monthName, thisMonth } from '../../../lib/months.ts';
 import { areasQuery } from '../../areas/index.ts';
 import { clientQuery } from '../../clients/index.ts';
-import { galleryPageSize, galleryQuery } from '../api.ts';
+import { type GalleryImage, galleryPageSize, galleryQuery } from '../api.ts';
 import type { GallerySearch } from '../search.ts';
 import { leftOf } from '../uploads.ts';
 import { useUploads } from '../use-uploads.ts';
@@ -50,6 +50,7 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
   const add = (files: readonly File[]) => uploads.add(files, { clientId, period, areaId: search.area });
   const choose = () => picker.current?.click();
   const shown = images.data?.data ?? noAreas;
+  const looked = useLooked(shown, search.image);
 
   function content() {
     return (
@@ -121,9 +122,9 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
       )}
       <UploadList uploads={uploads} state={state} />
       {content()}
-      {search.image !== undefined && shown.some(({ id }) => id === search.image) && (
+      {search.image !== undefined && looked !== null && (
         <Viewer
-          images={shown}
+          images={looked}
           open={search.image}
           areas={areas}
           onOpen={(image) => onSearch({ ...search, image })}
@@ -132,4 +133,17 @@ export function GalleryScreen({ clientId, search, onSearch }: GalleryScreenProps
       )}
     </DropZone>
   );
+}
+
+/**
+ * The images to look through, once one of them is open; null while that is not among them. One that leaves the list stays
+ * in its place as it was, so that what is typed of it is not lost: a colleague deleted it, or its area is another one now.
+ */
+function useLooked(shown: readonly GalleryImage[], open: string | undefined): readonly GalleryImage[] | null {
+  const [last, setLast] = useState<{ image: GalleryImage; at: number } | null>(null);
+  const at = shown.findIndex(({ id }) => id === open);
+  const image = shown[at];
+  if (image !== undefined && (image !== last?.image || at !== last.at)) setLast({ image, at });
+  if (image !== undefined) return shown;
+  return last !== null && last.image.id === open ? shown.toSpliced(last.at, 0, last.image) : null;
 }

@@ -133,7 +133,12 @@ function ImageForm({ image, areas }: { image: GalleryImage; areas: readonly Area
           ...(isUntied && { reason }),
         },
       });
+      const now = entry.form.getValues();
       entry.form.reset({ caption, area_id, request_id, reason: '' });
+      // What was typed or chosen while it was being saved is still to be saved.
+      const sent = { caption, area_id, request_id };
+      for (const name of ['caption', 'area_id', 'request_id'] as const)
+        if (now[name] !== sent[name]) entry.form.setValue(name, now[name], { shouldDirty: true });
       toastSuccess('Сохранено');
     },
   });

@@ -44,14 +44,22 @@ export function AreaLegend({ areas, names, colours, onToggle }: AreaLegendProps)
       {areas.map((area) => {
         const colour = colours.get(area.id);
         const isShown = colour !== undefined;
+        // Where none is named the address means the first few: the last one cannot be taken away.
+        const isLast = isShown && colours.size === 1;
         return (
           <button
             key={area.id}
             type="button"
             className={item}
             aria-pressed={isShown}
-            disabled={!isShown && full}
-            title={!isShown && full ? `На графике помещается ${maxLines} точек` : area.fullname_area}
+            disabled={isLast || (!isShown && full)}
+            title={
+              isLast
+                ? 'На графике остаётся хотя бы одна точка'
+                : !isShown && full
+                  ? `На графике помещается ${maxLines} точек`
+                  : area.fullname_area
+            }
             onClick={() => onToggle(area.id)}
           >
             <span

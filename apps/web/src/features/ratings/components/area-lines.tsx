@@ -64,7 +64,8 @@ export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
       isPending: results.some((result) => result.isPending),
       isFetching: results.some((result) => result.isFetching),
       error: results.find((result) => result.isError)?.error ?? null,
-      retry: () => void Promise.all(results.map((result) => result.refetch())),
+      retry: () =>
+        void Promise.all(results.filter(({ isError }) => isError).map((result) => result.refetch())),
     }),
   });
   // Redrawn when the data or the choice changes, not at every render.
@@ -85,6 +86,7 @@ export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyT' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
+      if (document.querySelector('[data-state=open][aria-modal=true]')) return;
       toggleView();
     };
     addEventListener('keydown', onKey);
@@ -96,21 +98,21 @@ export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
     set({ areas: ids.includes(id) ? ids.filter((item) => item !== id) : [...ids, id] });
   }
 
+  const error = areas.error ?? ratings.error;
+  const failed = (title: string) => (
+    <ErrorState
+      title={title}
+      error={error}
+      retrying={ratings.isFetching || areas.isFetching}
+      onRetry={() => {
+        void areas.refetch();
+        ratings.retry();
+      }}
+    />
+  );
+
   function content() {
-    const error = areas.error ?? ratings.error;
-    if (error && days.length === 0) {
-      return (
-        <ErrorState
-          title="Не удалось загрузить рейтинги"
-          error={error}
-          retrying={ratings.isFetching || areas.isFetching}
-          onRetry={() => {
-            void areas.refetch();
-            ratings.retry();
-          }}
-        />
-      );
-    }
+    if (error && days.length === 0) return failed('Не удалось загрузить рейтинги');
     if (areas.isPending || (ratings.isPending && days.length === 0)) return <ChartSkeleton />;
     if (all.length === 0 || days.length === 0) {
       return <Nothing clientId={clientId} hasAreas={all.length > 0} />;
@@ -157,6 +159,10 @@ export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
           />
         </div>
       </div>
+      {/* A line that is missing would pass for an area without ratings. */}
+      {ratings.error !== null && days.length > 0 && (
+        <div className={css({ mb: '3' })}>{failed('Рейтинги загрузились не по всем точкам')}</div>
+      )}
       {content()}
       {all.length > 0 && (
         <div className={css({ mt: '4' })}>

@@ -2,16 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../test/render.tsx';
 import type { StepFigures } from '../api.ts';
+import { figuresOf } from '../testing.ts';
 import { ComparedPeriods } from './compared-periods.tsx';
 // Both are large: loaded before the test, not in it.
 import '../compared-option.ts';
 import '../picture-engine.ts';
 
-const figures = (start_date: string, end_date: string, more: Partial<StepFigures> = {}): StepFigures => ({
-  start_date,
-  end_date,
-  shown_rating: 4.5,
-  shown_areas: 1,
+const some: Partial<StepFigures> = {
   collected_average: 4.25,
   collected_count: 8,
   came: 4,
@@ -19,13 +16,14 @@ const figures = (start_date: string, end_date: string, more: Partial<StepFigures
   distribution: { 1: 0, 2: 0, 3: 1, 4: 0, 5: 3 },
   answered: 3,
   answer_hours: 5,
-  went: 0,
-  moved_by_came: null,
-  moved_by_went: null,
-  ...more,
+};
+const total = figuresOf('2026-10-01', '2026-10-31', some);
+const compared = figuresOf('2026-09-01', '2026-09-30', {
+  ...some,
+  came: 0,
+  average: null,
+  answer_hours: null,
 });
-const total = figures('2026-10-01', '2026-10-31');
-const compared = figures('2026-09-01', '2026-09-30', { came: 0, average: null, answer_hours: null });
 const periods = () => (
   <ComparedPeriods
     figures={{ step: 'week', before: total, data: [], total, compared }}

@@ -8,6 +8,7 @@ import { centredRow, headingText, longText, mutedText, quietText } from '../../.
 import { counted, type Forms, forms, number, rating } from '../../../lib/formats.ts';
 import { type GoalOfArea, goalQuery } from '../api.ts';
 import { goalOf, scopeOf } from '../search.ts';
+import { staleStyle } from './stale-style.ts';
 
 /** Those that are chosen from; the address may ask for any that there is. */
 const usual = ['4.0', '4.1', '4.2', '4.3', '4.4', '4.5', '4.6', '4.7', '4.8', '4.9', '5.0'];
@@ -73,7 +74,7 @@ export function Goal({ clientId, of, asked, onGoal }: GoalProps) {
       </p>
       {answer.isError && !answer.data && <QueryError title="Не удалось посчитать" query={answer} />}
       {answer.data?.data.length === 0 && <p className={mutedText}>Точек нет: считать не для чего.</p>}
-      <ul>
+      <ul aria-busy={answer.isPlaceholderData} className={staleStyle}>
         {answer.data?.data.map((area) => (
           <li key={area.area_id} className={row}>
             <span className={longText}>{area.area_fullname}</span>

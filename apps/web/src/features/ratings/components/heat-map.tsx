@@ -3,9 +3,8 @@ import { Grid3x3 } from 'lucide-react';
 import { css } from '#styled/css';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ExportMenu } from '../../../components/export-menu.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
+import { ListScreen } from '../../../components/list-screen.tsx';
 import { PictureButtons } from '../../../components/picture-buttons.tsx';
-import { QueryError } from '../../../components/query-error.tsx';
 import { Segmented } from '../../../components/segmented.tsx';
 import { Loading, Skeleton } from '../../../components/skeleton.tsx';
 import { filterBar, quietText } from '../../../components/styles.ts';
@@ -22,6 +21,7 @@ import { useWhose } from '../use-whose.ts';
 import type { RatingsScreenProps } from './area-lines.tsx';
 import { HeatGrid } from './heat-grid.tsx';
 import { JumpPanel } from './jump-panel.tsx';
+import { staleStyle } from './stale-style.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 const pageSize = 100;
@@ -73,50 +73,6 @@ export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
     return { engine, option: heatOption(heat, colours()), height: heatHeight(areas.length) };
   }
 
-  function content() {
-    if (!answer.data)
-      return answer.isError ? (
-        <QueryError title="Не удалось загрузить месяцы" query={answer} />
-      ) : (
-        <Loading label="Загружаем месяцы">
-          <Skeleton height="24rem" />
-        </Loading>
-      );
-    if (areas.length === 0)
-      return (
-        <EmptyState icon={<Grid3x3 aria-hidden="true" />}>
-          Точек нет: добавьте их на обзоре клиента или выберите другую группу.
-        </EmptyState>
-      );
-    return (
-      <>
-        <p className={`${quietText} ${css({ mb: '2' })}`}>
-          Месяцы по UTC. В каждой клетке число, цвет его повторяет. Стрелками между клетками, Enter открывает
-          отзывы месяца.
-        </p>
-        <HeatGrid
-          key={span}
-          areas={areas}
-          names={names}
-          months={months}
-          metric={metric}
-          onOpen={(area, month) =>
-            onSearch(compact({ ...search, jump: jumpText({ ...daysOfMonth(month), area }) }))
-          }
-        />
-        <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '1', mt: '1' })}>
-          <PictureButtons title="Рейтинг по месяцам" about={about} draw={draw} />
-        </div>
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          count={answer.data.count}
-          onChange={(next) => set({ page: next > 1 ? next : undefined })}
-        />
-      </>
-    );
-  }
-
   return (
     <>
       <div data-actions="" className={filterBar}>
@@ -141,7 +97,43 @@ export function HeatMap({ clientId, search, onSearch }: RatingsScreenProps) {
           />
         </div>
       </div>
-      {content()}
+      <ListScreen
+        query={answer}
+        failure="Не удалось загрузить месяцы"
+        skeleton={
+          <Loading label="Загружаем месяцы">
+            <Skeleton height="24rem" />
+          </Loading>
+        }
+        empty={
+          <EmptyState icon={<Grid3x3 aria-hidden="true" />}>
+            Точек нет: добавьте их на обзоре клиента или выберите другую группу.
+          </EmptyState>
+        }
+        paging={{ page, size: pageSize, onPage: (next) => set({ page: next }) }}
+      >
+        {() => (
+          <div aria-busy={answer.isPlaceholderData} className={staleStyle}>
+            <p className={`${quietText} ${css({ mb: '2' })}`}>
+              Месяцы по UTC. В каждой клетке число, цвет его повторяет. Стрелками между клетками, Enter
+              открывает отзывы месяца.
+            </p>
+            <HeatGrid
+              key={span}
+              areas={areas}
+              names={names}
+              months={months}
+              metric={metric}
+              onOpen={(area, month) =>
+                onSearch(compact({ ...search, jump: jumpText({ ...daysOfMonth(month), area }) }))
+              }
+            />
+            <div className={css({ display: 'flex', justifyContent: 'flex-end', gap: '1', mt: '1' })}>
+              <PictureButtons title="Рейтинг по месяцам" about={about} draw={draw} />
+            </div>
+          </div>
+        )}
+      </ListScreen>
       <JumpPanel
         clientId={clientId}
         of={search.of}

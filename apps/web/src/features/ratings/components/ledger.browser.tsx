@@ -2,26 +2,11 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../test/render.tsx';
 import type { StepFigures } from '../api.ts';
+import { figuresOf } from '../testing.ts';
 import { Ledger } from './ledger.tsx';
 
 const day = (at: number) => new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10);
-const step = (at: number, more: Partial<StepFigures> = {}): StepFigures => ({
-  start_date: day(at),
-  end_date: day(at),
-  shown_rating: 4.5,
-  shown_areas: 1,
-  collected_average: 4.2,
-  collected_count: 10,
-  came: 0,
-  average: null,
-  distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 },
-  answered: 0,
-  answer_hours: null,
-  went: 0,
-  moved_by_came: null,
-  moved_by_went: null,
-  ...more,
-});
+const step = (at: number, more: Partial<StepFigures> = {}) => figuresOf(day(at), day(at), more);
 const before = { shown_rating: 4.6, shown_areas: 1, collected_average: 4.2, collected_count: 10 };
 const cells = (row: number) =>
   page

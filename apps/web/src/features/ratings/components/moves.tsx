@@ -25,6 +25,7 @@ import { LineKey } from './line-key.tsx';
 import { PeriodChoice } from './period-choice.tsx';
 import { RatingChart } from './rating-chart.tsx';
 import { ScopeChoice } from './scope-choice.tsx';
+import { staleStyle } from './stale-style.ts';
 
 /** The two numbers over time, and what moved them: step by step, two periods side by side, and the way to a goal. */
 export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
@@ -63,20 +64,22 @@ export function Moves({ clientId, search, onSearch }: RatingsScreenProps) {
         </div>
       </div>
       {figures.data ? (
-        <Shown
-          figures={figures.data}
-          period={period}
-          whose={whose}
-          onOpen={(step) => open(jumpText({ from: step.start_date, to: step.end_date, area: undefined }))}
-        >
-          <ComparedPeriods
+        <div aria-busy={figures.isPlaceholderData} className={staleStyle}>
+          <Shown
             figures={figures.data}
-            filter={{ client_id: clientId, ...filter }}
+            period={period}
             whose={whose}
-            today={today}
-            onOther={(other) => set({ other_from: other.from, other_to: other.to })}
-          />
-        </Shown>
+            onOpen={(step) => open(jumpText({ from: step.start_date, to: step.end_date, area: undefined }))}
+          >
+            <ComparedPeriods
+              figures={figures.data}
+              filter={{ client_id: clientId, ...filter }}
+              whose={whose}
+              today={today}
+              onOther={(other) => set({ other_from: other.from, other_to: other.to })}
+            />
+          </Shown>
+        </div>
       ) : figures.isError ? (
         <QueryError title="Не удалось загрузить ход рейтинга" query={figures} />
       ) : (

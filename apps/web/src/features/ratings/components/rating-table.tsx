@@ -59,12 +59,14 @@ interface RatingTableProps {
 export function RatingTable({ days, search, onSearch }: RatingTableProps) {
   const { sort = '-date', page = 1 } = search;
   const sorted = days.toSorted(comparator(sort));
+  // An address may ask for a page that is there no longer.
+  const shown = Math.min(page, Math.max(1, Math.ceil(sorted.length / pageSize)));
   return (
     <>
       <DataTable
         label="Рейтинги по дням"
         columns={columns}
-        rows={sorted.slice((page - 1) * pageSize, page * pageSize)}
+        rows={sorted.slice((shown - 1) * pageSize, shown * pageSize)}
         rowId={(row) => `${row.area_id} ${row.date}`}
         sort={sort}
         onSort={(next) => onSearch({ ...search, sort: next as RatingsSearch['sort'], page: undefined })}
@@ -72,7 +74,7 @@ export function RatingTable({ days, search, onSearch }: RatingTableProps) {
         roomFrom={46}
       />
       <Pagination
-        page={page}
+        page={shown}
         pageSize={pageSize}
         count={sorted.length}
         onChange={(next) => onSearch({ ...search, page: next > 1 ? next : undefined })}
@@ -85,6 +87,8 @@ function comparator(sort: NonNullable<RatingsSearch['sort']>) {
   const sign = sort.startsWith('-') ? -1 : 1;
   const key = sort.replace('-', '');
   return (a: RatingDay, b: RatingDay) => {
+    // A rating that is not known is neither high nor low.
+    if (key === 'rating' && (a.rating === null) !== (b.rating === null)) return a.rating === null ? 1 : -1;
     const byKey = key === 'rating' ? (a.rating ?? 0) - (b.rating ?? 0) : a.date.localeCompare(b.date);
     return (
       sign * byKey || b.date.localeCompare(a.date) || a.area_fullname.localeCompare(b.area_fullname, 'ru')

@@ -1,11 +1,9 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { askAll } from '../../../lib/query-client.ts';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { leavePage } from '../../../test/render.tsx';
 import { json } from '../../../test/server.ts';
-import { forgetToasts } from '../../../test/toasts.ts';
 import type { OfficialAnswer } from '../answers-api.ts';
 import type { Review } from '../api.ts';
 import {
@@ -20,6 +18,7 @@ import {
   vera,
 } from '../testing.tsx';
 import { OfficialAnswerBlock } from './official-answer.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 type Reply = Parameters<typeof showReview>[2];
 
@@ -41,12 +40,7 @@ const typed = block.getByRole('textbox', { name: 'Текст ответа' });
 const writer = ['answers:write'];
 const refusal = (code: string, current?: OfficialAnswer) => json({ detail: code, code, current }, 409);
 
-beforeEach(() => startSession(`h.${btoa(JSON.stringify({ sub: ids.me }))}.s`));
-afterEach(async () => {
-  await forgetToasts();
-  endSession('signed_out');
-  localStorage.clear();
-});
+signedIn({ userId: ids.me });
 
 it('writes an answer that there is none of yet, and sends it on', async () => {
   const made = answer({ version: 1, text: 'Анна, спасибо.' });

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { json } from '../../../test/server.ts';
-import { forgetToasts } from '../../../test/toasts.ts';
 import type { Removal } from '../answers-api.ts';
 import { groundNames } from '../ground-names.ts';
 import { annotatePath, clientId, ids, removal, review, showReview } from '../testing.tsx';
 import { RemovalBlock } from './removal.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const of = (made: Removal | null) => review({ removal: made, abilities: ['removals:write'] });
 function show(made: Removal | null, replies: Response[] = [], known = of(made)) {
@@ -40,11 +39,7 @@ const question = page.getByRole('alertdialog');
 const words = block.getByRole('textbox', { name: 'Текст жалобы' });
 const ground = block.getByRole('combobox', { name: 'Причина жалобы' });
 
-beforeEach(() => startSession('token'));
-afterEach(async () => {
-  await forgetToasts();
-  endSession('signed_out');
-});
+signedIn();
 
 it('is prepared on a ground that the site knows, and keeps what was typed where it is refused', async () => {
   const made = removal({ text: 'Это реклама.' });

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { leavePage } from '../../../test/render.tsx';
 import { json } from '../../../test/server.ts';
-import { forgetToasts } from '../../../test/toasts.ts';
 import type { Review } from '../api.ts';
 import { annotatePath, clientId, ids, requests, review, showReview, vera } from '../testing.tsx';
 import { StaffNotes } from './staff-notes.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const marksPath = `${requests}/review-marks`;
 const of = (more: Partial<Review> = {}) => review({ abilities: ['reviews:annotate'], ...more });
@@ -30,11 +30,7 @@ const button = (name: string) => block.getByRole('button', { name, exact: true }
 const tag = block.getByRole('textbox', { name: 'Новая метка' });
 const note = block.getByRole('textbox', { name: 'Заметка' });
 
-beforeEach(() => startSession('token'));
-afterEach(async () => {
-  await forgetToasts();
-  endSession('signed_out');
-});
+signedIn();
 
 it('tags a review by Enter, once, and keeps the tag that is refused', async () => {
   const replies = [

@@ -61,6 +61,7 @@ export function MoreFilters({ clientId, search, areas, summary, onChange }: More
       {groups.length > 0 && (
         <Select
           label="Группа точек"
+          placeholder="Прежняя группа"
           options={counted(
             [any('Все группы'), ...groups.map(({ id, name }) => ({ value: id, label: name }))],
             facets?.group,
@@ -72,6 +73,7 @@ export function MoreFilters({ clientId, search, areas, summary, onChange }: More
       {sites.length > 1 && (
         <Select
           label="Площадка"
+          placeholder="Прежняя площадка"
           options={counted(
             [any('Все площадки'), ...sites.map(([value, label]) => ({ value, label }))],
             facets?.site,

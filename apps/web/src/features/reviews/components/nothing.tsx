@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { MessageSquareText } from 'lucide-react';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { compact } from '../../../lib/search.ts';
 import { type ReviewsSearch, activeFilters } from '../search.ts';
 
 interface NothingProps {
@@ -15,7 +16,10 @@ export function Nothing({ clientId, search, onSearch }: NothingProps) {
   const icon = <MessageSquareText aria-hidden="true" />;
   if (activeFilters(search).length > 0) {
     return (
-      <EmptyState icon={icon} action={<Button onClick={() => onSearch({})}>Сбросить фильтры</Button>}>
+      <EmptyState
+        icon={icon}
+        action={<Button onClick={() => onSearch(compact({ sort: search.sort }))}>Сбросить фильтры</Button>}
+      >
         Под эти условия не подходит ни один отзыв.
       </EmptyState>
     );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { number } from '../../../lib/formats.ts';
 import type { ReviewSummary } from '../api.ts';
 import { counted, gradesWithin } from '../counts.ts';
@@ -53,7 +53,11 @@ interface ReviewFiltersProps {
 /** What lists of reviews are narrowed by most. */
 export function ReviewFilters({ search, areas, facets, hideLabels, onChange }: ReviewFiltersProps) {
   const today = useToday();
-  const period = periodOf(search, today);
+  // Days that are being typed stay one's own, though they are a preset's for a moment: the field must not go under one's
+  // hands.
+  const [typed, setTyped] = useState<{ days: Days; over: Days } | null>(null);
+  const isTyped = typed !== null && [typed.days, typed.over].some((days) => areSame(days, search));
+  const period = isTyped ? 'own' : periodOf(search, today);
   const [client] = areas;
   const themes =
     useQuery({ ...clusterNamesQuery(client?.client_id ?? ''), enabled: client !== undefined }).data?.data ??
@@ -64,6 +68,7 @@ export function ReviewFilters({ search, areas, facets, hideLabels, onChange }: R
       {areas.length > 1 && (
         <Select
           label="Точка"
+          placeholder="Прежняя точка"
           hideLabel={hideLabels}
           options={counted(
             [
@@ -108,7 +113,10 @@ export function ReviewFilters({ search, areas, facets, hideLabels, onChange }: R
         hideLabel={hideLabels}
         options={countedPeriodsOf(facets)}
         value={period}
-        onChange={(preset) => onChange(presetRange(preset, today))}
+        onChange={(preset) => {
+          setTyped(null);
+          onChange(presetRange(preset, today));
+        }}
       />
       {period === 'own' && (
         <div style={{ width: 'auto' }}>
@@ -116,7 +124,10 @@ export function ReviewFilters({ search, areas, facets, hideLabels, onChange }: R
             <DateRange
               label="Дата отзыва"
               value={{ from: search.from, to: search.to }}
-              onChange={({ from, to }) => onChange({ from, to })}
+              onChange={({ from, to }) => {
+                setTyped({ days: { from, to }, over: search });
+                onChange({ from, to });
+              }}
             />
           </Suspense>
         </div>
@@ -131,6 +142,10 @@ export function ReviewFilters({ search, areas, facets, hideLabels, onChange }: R
     </div>
   );
 }
+
+type Days = Pick<ReviewsSearch, 'from' | 'to'>;
+
+const areSame = (one: Days, other: Days) => one.from === other.from && one.to === other.to;
 
 /** What is on the site and what is prepared here exclude each other as filters. */
 function answerChange(value: AnswerChoice): Pick<ReviewsSearch, 'answer' | 'answers'> {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
@@ -8,6 +7,7 @@ import type { Review } from '../api.ts';
 import type { ReviewsSearch } from '../search.ts';
 import { clientId, ids, removal, review } from '../testing.tsx';
 import { RemovalsScreen } from './removals-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const abilities = ['removals:write', 'reviews:annotate'] as Review['abilities'];
 const first = review({ abilities, removal: removal() });
@@ -30,8 +30,7 @@ function show(search: ReviewsSearch, list: (path: string) => Response) {
 }
 const both = () => json({ data: [first, second], count: 2 });
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('asks for complaints of one state, and says that there are none of it', async () => {
   const { calls, told } = show({ review: ids.review }, (path) =>

@@ -90,8 +90,11 @@ export function ReviewList({
   }
   const openDialog = (kind: MarkDialog) => marks.openDialog({ kind, target, items, count });
   const choose = useCallback(
-    (review: Review, isRange: boolean) =>
-      setSelection((before) => (isRange ? extended : toggled)(before, review, items)),
+    (review: Review, isRange: boolean) => {
+      // One of a client whose reviews one may only read would have the change of all refused.
+      const markable = items.filter((item) => can(item, 'reviews:annotate'));
+      setSelection((before) => (isRange ? extended : toggled)(before, review, markable));
+    },
     [items, setSelection],
   );
   const latestOnOpened = useRef(onOpened);
@@ -121,7 +124,7 @@ export function ReviewList({
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     if (document.querySelector('[data-state=open][aria-modal=true]')) return;
     // By place on the keyboard: the same keys in the Russian layout.
-    if (event.code === 'KeyX' && looked && mayMark) choose(looked, event.shiftKey);
+    if (event.code === 'KeyX' && looked && can(looked, 'reviews:annotate')) choose(looked, event.shiftKey);
     else if (event.code === 'KeyT' && mayMark) openDialog('tags');
     else if (event.code === 'KeyA' && mayMark) openDialog('assign');
     else if (event.code === 'KeyN' && mayMark) openDialog('note');

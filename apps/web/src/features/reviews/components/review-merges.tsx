@@ -36,7 +36,8 @@ export function ReviewMerges({ review }: { review: Review }) {
             )}
             <Button
               size="sm"
-              loading={split.isPending}
+              loading={split.given?.[0].body.merge_id === merge.id}
+              disabled={split.isPending}
               onClick={() => void split.run({ body: { review_id: id, client_id, merge_id: merge.id } })}
             >
               Это разные отзывы

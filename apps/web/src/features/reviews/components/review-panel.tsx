@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Grade } from '../../../components/grade.tsx';
@@ -57,6 +57,7 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
   const [versionsOf, setVersionsOf] = useState<string | null>(null);
   const [theme, setTheme] = useState<string | null>(null);
   const hasVersions = versionsOf === review.id;
+  const versionsButton = useRef<HTMLButtonElement>(null);
   return (
     <SidePanel
       open
@@ -139,6 +140,7 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
         {review.versions_count > 0 && (
           <Fact name="Прежние тексты">
             <Button
+              ref={versionsButton}
               size="sm"
               aria-expanded={hasVersions}
               onClick={() => setVersionsOf(hasVersions ? null : review.id)}
@@ -153,7 +155,16 @@ export function ReviewPanel({ review, link, onMove, onClose }: ReviewPanelProps)
         )}
       </dl>
       {can(review, 'reviews:annotate') && <ReviewMerges key={`merges ${review.id}`} review={review} />}
-      {hasVersions && <ReviewVersions review={review} onClose={() => setVersionsOf(null)} />}
+      {hasVersions && (
+        <ReviewVersions
+          review={review}
+          onClose={() => {
+            setVersionsOf(null);
+            // The button that was pressed goes with what it closes.
+            versionsButton.current?.focus();
+          }}
+        />
+      )}
     </SidePanel>
   );
 }

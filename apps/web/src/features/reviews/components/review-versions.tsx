@@ -6,7 +6,7 @@ import { Comparison } from '../../../components/comparison.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { looseStack } from '../../../components/styles.ts';
-import { moment } from '../../../lib/formats.ts';
+import { moment, rating } from '../../../lib/formats.ts';
 import type { Review } from '../api.ts';
 import { reviewVersionsQuery } from '../versions-api.ts';
 
@@ -31,7 +31,7 @@ export function ReviewVersions({ review, onClose }: ReviewVersionsProps) {
             <li key={version.version}>
               <p className={css({ textStyle: 'small', color: 'fg.muted', mb: '1' })}>
                 {`Виден с ${moment(version.seen_from)} по ${moment(version.seen_until)}`}
-                {version.rating !== next.rating && `, оценка ${version.rating ?? 'без оценки'}`}
+                {version.rating !== next.rating && `, ${gradeWords(version.rating)}`}
               </p>
               <Comparison before={version.recall ?? ''} after={next.recall ?? ''} />
             </li>
@@ -49,3 +49,6 @@ export function ReviewVersions({ review, onClose }: ReviewVersionsProps) {
     </section>
   );
 }
+
+const gradeWords = (grade: number | null): string =>
+  grade === null ? 'без оценки' : `оценка ${Number.isInteger(grade) ? grade : rating(grade)}`;

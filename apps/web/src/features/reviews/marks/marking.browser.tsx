@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { wipeOnLeaving } from '../../../lib/own-storage.ts';
 import { endSession, startSession } from '../../../lib/session.ts';
@@ -10,6 +10,7 @@ import type { MarksChanged, Target } from './api.ts';
 import { Marking } from './marking.tsx';
 import { nothingChosen, type Selection } from './selection.ts';
 import { useMarks } from './use-marks.ts';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const path = '/reviews/clients/requests/review-marks';
 const longName = 'Константинопольская-Преображенская Александра Вячеславовна';
@@ -80,8 +81,7 @@ const bar = page.getByRole('region', { name: 'Выбранные отзывы' }
 const press = (name: string) => bar.getByRole('button', { name, exact: true }).click();
 const dialog = page.getByRole('dialog');
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('is there while something is chosen, and offers the rest of one client', async () => {
   const show = render(<Bar key="none" of={nothingChosen} />);

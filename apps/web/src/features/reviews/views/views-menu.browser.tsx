@@ -1,28 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { chooseOf, press } from '../../../test/press.ts';
 import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
-import { forgetToasts } from '../../../test/toasts.ts';
 import type { ReviewsSearch } from '../search.ts';
-import { clientId, ids, requests, vera } from '../testing.tsx';
+import { clientId, ids, vera } from '../testing.tsx';
 import type { ReviewView } from './api.ts';
+import { me, view, viewsPath } from './testing.ts';
 import { ViewsMenu } from './views-menu.tsx';
-
-const path = `${requests}/review-views`;
-const me = { id: ids.me, full_name: 'Я', email: null };
-const view = (more: Partial<ReviewView> = {}) =>
-  ({
-    id: ids.template,
-    name: 'Низкие',
-    state: 'rating_to=2',
-    owner: me,
-    is_shared: false,
-    is_default: false,
-    abilities: ['edit', 'delete'],
-    ...more,
-  }) as ReviewView;
+import { signedIn } from '../../../test/signed-in.ts';
 
 function show(search: ReviewsSearch, views: readonly ReviewView[], reply?: () => Response | undefined) {
   const calls = server(({ method, path: asked }) => {
@@ -39,11 +25,7 @@ function show(search: ReviewsSearch, views: readonly ReviewView[], reply?: () =>
 }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-beforeEach(() => startSession('token'));
-afterEach(async () => {
-  await forgetToasts();
-  endSession('signed_out');
-});
+signedIn();
 
 it('opens the list with the view one begins with, unless something else was asked for', async () => {
   const { told } = show({ review: ids.review }, [view({ is_default: true })]);
@@ -76,7 +58,7 @@ it('saves what is shown as a view, and keeps its name where it was refused', asy
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent().at(-1)).toEqual([
     'POST',
-    path,
+    viewsPath,
     { client_id: clientId, name: 'Низкие', is_shared: false, state: 'rating_to=2' },
   ]);
 });
@@ -88,7 +70,7 @@ it('deletes a view with a way back', async () => {
   await press(button('Отменить'));
   await expect.element(page.getByText('Вид возвращён')).toBeVisible();
   expect(sent().map(([method, to]) => [method, to])).toEqual([
-    ['DELETE', `${path}/${ids.template}?client_id=${clientId}`],
-    ['POST', `${path}/${ids.template}/restore`],
+    ['DELETE', `${viewsPath}/${ids.template}?client_id=${clientId}`],
+    ['POST', `${viewsPath}/${ids.template}/restore`],
   ]);
 });

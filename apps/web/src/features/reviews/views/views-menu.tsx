@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Menu, type MenuEntry } from '../../../components/menu.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -13,6 +14,9 @@ import { type ReviewView, searchOf, stateOf, viewsQuery } from './api.ts';
 
 const ViewDialog = onDemand(() => import('./view-dialog.tsx').then((module) => module.ViewDialog));
 const path = '/reviews/clients/requests/review-views/{id}';
+
+/** A name may be as long as a line. */
+const nameStyle = css({ maxWidth: '14rem', overflow: 'hidden', textOverflow: 'ellipsis' });
 
 interface ViewsMenuProps {
   clientId: string | undefined;
@@ -141,7 +145,9 @@ export function ViewsMenu({ clientId, search, onSearch }: ViewsMenuProps) {
         entries={entries}
         renderTrigger={(trigger) => (
           <Button {...trigger} size="sm" icon={<Bookmark aria-hidden="true" />}>
-            {shown?.name ?? 'Виды'}
+            <span className={nameStyle} title={shown?.name}>
+              {shown?.name ?? 'Виды'}
+            </span>
           </Button>
         )}
       />
