@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Answer } from '../../lib/api.ts';
 import type { Request, RequestWork, WorkKey } from '../requests/index.ts';
-import { query } from '../../lib/query.ts';
+import { pages, query } from '../../lib/query.ts';
 import { act } from '../../lib/act.ts';
 import type { Tag } from '@molva/contract/tags';
 
@@ -30,7 +30,7 @@ export function resolveComment(
 
 /** Customers' words that a text of this area could stand on. */
 export const sourcesQuery = (clientId: string, areaId: string, q: string) =>
-  query('GET /reviews/clients/requests/sources', {
+  pages('GET /reviews/clients/requests/sources', {
     query: { client_id: clientId, area_id: areaId, limit: 50, ...(q !== '' && { q }) },
   });
 

@@ -30,7 +30,8 @@ export function BriefScreen({ clientId }: { clientId: string }) {
   if (!brief.data.abilities.includes('briefs:write')) return <BriefReader clientId={clientId} />;
   return (
     <BriefEditor
-      key={me.id}
+      // What is typed is one person's, in one client's brief.
+      key={`${me.id} ${clientId}`}
       brief={brief.data}
       userId={me.id}
       mayEditTemplates={can(client, 'brief_templates:write')}

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { toastFailure, toastSuccess } from '../../../components/toasts.ts';
-import { type Brief, saveBrief } from '../api.ts';
+import { type Brief, briefQuery, saveBrief } from '../api.ts';
 import { currentOf } from '../../../lib/current.ts';
 
 const Confirm = onDemand(() => import('../../../components/confirm.tsx').then((module) => module.Confirm));
@@ -29,11 +30,14 @@ interface NewerTemplateProps {
 
 /** The template was changed since the brief was drawn from it. */
 export function NewerTemplate({ brief, beforeTaking, onTaken }: NewerTemplateProps) {
+  const queryClient = useQueryClient();
   const [asks, setAsks] = useState(false);
   async function take() {
     try {
       await beforeTaking();
-      onTaken(await saveBrief(brief.client_id, brief.version, {}, { takeTemplate: true }));
+      // What was saved just before has made a new version.
+      const { version } = queryClient.getQueryData(briefQuery(brief.client_id).queryKey) ?? brief;
+      onTaken(await saveBrief(brief.client_id, version, {}, { takeTemplate: true }));
       toastSuccess('Вопросы обновлены');
     } catch (error) {
       const current = currentOf('PUT /reviews/clients/brief', error);

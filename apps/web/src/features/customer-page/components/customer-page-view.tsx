@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import { currentOf } from '../../../lib/current.ts';
 import type { CustomerAnswer, CustomerPage } from '../api.ts';
@@ -7,6 +7,7 @@ import { isOver, sendTrouble } from '../words.ts';
 import { ConfirmedPage } from './confirmed-page.tsx';
 import { DeclinedPage } from './declined-page.tsx';
 import { OpenPage } from './open-page.tsx';
+import { titleId } from './page-frame.tsx';
 import { OverPage } from './page-problem.tsx';
 import { RecheckedPage } from './rechecked-page.tsx';
 import { api } from '../../../lib/api.ts';
@@ -18,6 +19,11 @@ export function CustomerPageView({ token, read }: { token: string; read: Custome
   const [error, setError] = useState<unknown>(null);
   const [isGone, setGone] = useState(false);
   const [isErased, setErased] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
+  // What was pressed is gone with its page: the next is read from its title.
+  useEffect(() => {
+    if (isAnswered) document.getElementById(titleId)?.focus();
+  }, [isAnswered]);
   const [typed] = useState(() => typedText(token, () => sessionStorage));
 
   async function answer(body: CustomerAnswer) {
@@ -36,12 +42,15 @@ export function CustomerPageView({ token, read }: { token: string; read: Custome
         review_data: body.review_data ?? page.review_data,
         publish_url: publishUrl,
       });
+      setAnswered(true);
     } catch (failure) {
       // Answered on another device meanwhile: what was decided there is shown.
       const current = currentOf('GET /reviews/clients/requests/customer-page/{token}', failure);
+      const isEnded = isOver(failure) && !isTextRefused(failure);
       if (current) setPage(current);
-      else if (isOver(failure) && !isTextRefused(failure)) setGone(true);
+      else if (isEnded) setGone(true);
       else setError(failure);
+      setAnswered(current !== undefined || isEnded);
     } finally {
       setSending(null);
     }

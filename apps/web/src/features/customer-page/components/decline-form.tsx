@@ -6,24 +6,27 @@ import { semiboldText } from '../../../components/styles.ts';
 import { bigButton, buttons, quiet, stack } from './page-style.ts';
 
 interface DeclineFormProps {
+  id: string;
   isSending: boolean;
   onBack: () => void;
   onDecline: (erase: boolean) => void;
 }
 
 /** Declining cannot be taken back, so it is asked for twice; what is kept of the customer may go with it. */
-export function DeclineForm({ isSending, onBack, onDecline }: DeclineFormProps) {
+export function DeclineForm({ id, isSending, onBack, onDecline }: DeclineFormProps) {
   const [erase, setErase] = useState(false);
   return (
     <section
-      aria-labelledby="decline"
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
       className={cx(
         stack,
         css({ p: '4', border: '1px solid', borderColor: 'border.strong', borderRadius: 'md' }),
       )}
     >
       <div>
-        <h2 id="decline" className={semiboldText}>
+        <h2 id={`${id}-title`} className={semiboldText}>
           Отказаться от публикации
         </h2>
         <p className={quiet}>Текст не опубликуют. Объяснять ничего не нужно, передумать будет нельзя.</p>

@@ -51,6 +51,11 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
   const isUndisclosed = lacksDisclosure(text, page.disclosure);
   const isChanged = text !== page.review_data;
 
+  /** What was pressed goes as its part is shown: the focus goes on to that part. */
+  function show(part: 'field' | 'edit' | 'decline' | 'no', change: () => void) {
+    change();
+    requestAnimationFrame(() => document.getElementById(`${id}-${part}`)?.focus());
+  }
   function type(next: string) {
     setText(next);
     typed.write(next === page.review_data ? null : next);
@@ -83,10 +88,12 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
                 <button
                   type="button"
                   className={bigButton()}
-                  onClick={() => {
-                    setEditing(true);
-                    type(`${text.trimEnd()}\n\n${page.disclosure ?? ''}`.trimStart());
-                  }}
+                  onClick={() =>
+                    show('field', () => {
+                      setEditing(true);
+                      type(`${text.trimEnd()}\n\n${page.disclosure ?? ''}`.trimStart());
+                    })
+                  }
                 >
                   Вернуть эти слова
                 </button>
@@ -120,16 +127,23 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
             <button
               type="button"
               className={bigButton({ look: 'quiet' })}
-              onClick={() => {
-                type(page.review_data);
-                setEditing(false);
-              }}
+              onClick={() =>
+                show('edit', () => {
+                  type(page.review_data);
+                  setEditing(false);
+                })
+              }
             >
               Вернуть, как было
             </button>
           )}
           {!isEditing && (
-            <button type="button" className={bigButton()} onClick={() => setEditing(true)}>
+            <button
+              id={`${id}-edit`}
+              type="button"
+              className={bigButton()}
+              onClick={() => show('field', () => setEditing(true))}
+            >
               Исправить
             </button>
           )}
@@ -169,8 +183,9 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
       )}
       {isDeclining ? (
         <DeclineForm
+          id={`${id}-decline`}
           isSending={sending !== null}
-          onBack={() => setDeclining(false)}
+          onBack={() => show('no', () => setDeclining(false))}
           onDecline={(erase) => onAnswer({ decision: 'decline', erase })}
         />
       ) : (
@@ -185,10 +200,11 @@ export function OpenPage({ page, typed, sending, trouble, onAnswer }: OpenPagePr
             {isChanged ? 'Подтвердить исправленный текст' : 'Подтвердить текст'}
           </button>
           <button
+            id={`${id}-no`}
             type="button"
             className={bigButton()}
             disabled={sending !== null}
-            onClick={() => setDeclining(true)}
+            onClick={() => show('decline', () => setDeclining(true))}
           >
             Не хочу публиковать
           </button>

@@ -3,6 +3,9 @@ import { css, cx } from '#styled/css';
 import { useTitle } from '../../../lib/use-title.ts';
 import { heading, page, quiet, stack } from './page-style.ts';
 
+/** Of the page's title, which takes the focus where a page comes in place of another. */
+export const titleId = 'page-title';
+
 interface PageFrameProps {
   title: string;
   /** Who asks; nothing where the link does not work. */
@@ -19,7 +22,9 @@ export function PageFrame({ title, above, children }: PageFrameProps) {
         {above !== undefined && (
           <p className={cx(quiet, css({ mb: '1', overflowWrap: 'anywhere' }))}>{above}</p>
         )}
-        <h1 className={heading}>{title}</h1>
+        <h1 id={titleId} tabIndex={-1} className={heading}>
+          {title}
+        </h1>
       </header>
       {children}
     </main>

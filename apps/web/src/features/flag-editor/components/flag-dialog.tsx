@@ -24,8 +24,8 @@ interface DraftRule {
   id: number;
   audience: RuleAudience;
   force: boolean;
-  /** Per cent of people, 1 to 100. */
-  share: number;
+  /** Per cent of people, 1 to 100, as it is typed. */
+  share: string;
 }
 
 interface FlagForm {
@@ -137,7 +137,7 @@ export function FlagDialog({ flag, onClose }: { flag: Flag; onClose: () => void 
 
 function newRule(rules: readonly DraftRule[], force: boolean): DraftRule {
   const id = Math.max(0, ...rules.map((rule) => rule.id)) + 1;
-  return { id, audience: { kind: 'levels', levels: [] }, force, share: 100 };
+  return { id, audience: { kind: 'levels', levels: [] }, force, share: '100' };
 }
 
 function problemsOf({ rules }: FlagForm): { text: string }[] {
@@ -145,8 +145,12 @@ function problemsOf({ rules }: FlagForm): { text: string }[] {
     return [{ text: 'Отметьте в правиле хотя бы один уровень' }];
   if (rules.some(({ audience }) => audience.kind === 'other' && audience.problem !== undefined))
     return [{ text: 'Исправьте условие в правиле' }];
+  if (rules.some(({ share }) => !isShare(share))) return [{ text: 'Исправьте долю людей в правиле' }];
   return [];
 }
+
+/** Looked at when it is sent: a number put right at every key could not be typed anew. */
+const isShare = (typed: string) => /^(?:[1-9]\d?|100)$/.test(typed);
 
 interface RuleFieldsProps {
   number: number;
@@ -222,9 +226,8 @@ function RuleFields({ number, rule, isOwn, onChange, onRemove }: RuleFieldsProps
             min={1}
             max={100}
             value={rule.share}
-            onChange={(event) =>
-              onChange({ share: Math.min(100, Math.max(1, Math.round(Number(event.target.value)) || 1)) })
-            }
+            error={isShare(rule.share) ? undefined : 'От 1 до 100'}
+            onChange={(event) => onChange({ share: event.target.value })}
           />
         </div>
       </div>
@@ -233,8 +236,8 @@ function RuleFields({ number, rule, isOwn, onChange, onRemove }: RuleFieldsProps
 }
 
 function toDraft(rule: FlagRule, index: number): DraftRule {
-  const share = Math.round((rule.coverage ?? 1) * 100);
+  const share = String(Math.round((rule.coverage ?? 1) * 100));
   return { id: index + 1, audience: audienceOf(rule), force: rule.force, share };
 }
 
-const toRule = ({ audience, force, share }: DraftRule) => ruleFor(audience, force, share / 100);
+const toRule = ({ audience, force, share }: DraftRule) => ruleFor(audience, force, Number(share) / 100);

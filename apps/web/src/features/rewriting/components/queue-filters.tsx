@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { css } from '#styled/css';
 import { Skeleton } from '../../../components/skeleton.tsx';
@@ -38,7 +38,6 @@ export function QueueFilters({ search, onSearch }: QueueFiltersProps) {
   const areas = useQuery({
     ...areasQuery(search.client ?? ''),
     enabled: search.client !== undefined,
-    placeholderData: keepPreviousData,
   });
   const change = (part: RewritingSearch) => onSearch({ ...search, page: undefined, ...part });
   const chosen = <V extends string>(value: V | typeof any): V | undefined =>

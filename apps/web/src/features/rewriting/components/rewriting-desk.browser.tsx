@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { askAll } from '../../../lib/query-client.ts';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
-import { forgetToasts } from '../../../test/toasts.ts';
 import { type RequestWork, workQuery } from '../../requests/index.ts';
 import { RewritingDesk } from './rewriting-desk.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const clientId = '00000000-0000-4000-8000-000000000001';
 const id = '00000000-0000-4000-8000-000000000002';
@@ -89,11 +88,7 @@ function show(first: RequestWork, world: World = {}) {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const hunks = page.getByRole('group', { name: 'Правки' });
 
-beforeEach(() => startSession('token'));
-afterEach(async () => {
-  await forgetToasts();
-  endSession('signed_out');
-});
+signedIn();
 
 it('takes a suggestion piece by piece, by the keys, and saves what was taken', async () => {
   const next = work({ version: 4, review_data: 'Очень, а вкусна еда' });

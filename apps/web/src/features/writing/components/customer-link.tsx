@@ -42,7 +42,8 @@ export const CustomerLink = memo(function CustomerLink({ work }: { work: LinkedW
           Ссылку дал: {personName(customer.given_by)}, {moment(customer.given_at)}
         </p>
       )}
-      {customer.may_hand_over && <HandedLink work={work} />}
+      {/* Another link is another secret: the former opens nothing any more. */}
+      {customer.may_hand_over && <HandedLink key={customer.given_at} work={work} />}
     </section>
   );
 });

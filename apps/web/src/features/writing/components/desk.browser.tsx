@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
-import { forgetToasts } from '../../../test/toasts.ts';
 import type { DeskSearch } from '../search.ts';
 import { clientId, ids, longName, work } from '../testing.ts';
 import { Desk } from './desk.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const text = (id: string, more: Parameters<typeof work>[0] = {}) =>
   work({ id, created_at: '2026-11-20T10:00:00Z', ...more });
@@ -38,11 +37,7 @@ function show({ search = {}, abilities = ['requests:take'], list, next }: World 
 const rows = page.getByRole('list', { name: 'Тексты' }).getByRole('link');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-beforeEach(() => startSession('token'));
-afterEach(async () => {
-  await forgetToasts();
-  endSession('signed_out');
-});
+signedIn();
 
 it('begins with what one has in hand, and marks what is late', async () => {
   const { asked } = show();

@@ -14,7 +14,14 @@ import { tip } from '../../../components/tooltip.ts';
 import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
-import { type Place, type RequestWork, stepWords, useChecks, useLease } from '../../requests/index.ts';
+import {
+  findQuote,
+  type Place,
+  type RequestWork,
+  stepWords,
+  useChecks,
+  useLease,
+} from '../../requests/index.ts';
 import { nextPlace } from '../painted.ts';
 import { inSummary, type StepProblem } from '../problems.ts';
 import {
@@ -106,6 +113,13 @@ export function Editor({ work, client, userId }: EditorProps) {
   const field = useRef<FieldHandle>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const { painted, settled, findings, marks, newWords, comments } = usePlaced(work, checked, text);
+  // What was marked may move, or go, while one writes what one has to say of it. By numbers: the side waits for no key.
+  const words = begun?.words ?? '';
+  const { start, end } = (begun?.place && findQuote(text, words, begun.place.start)) ?? {};
+  const quoted = useMemo(
+    () => (start === undefined || end === undefined ? null : { place: { start, end }, words }),
+    [start, end, words],
+  );
   const isStuck = state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held');
 
   const go = useCallback((name: string, place: Place) => {
@@ -351,7 +365,7 @@ export function Editor({ work, client, userId }: EditorProps) {
           readOnly={readOnly}
           mayClear={mayClearMarks(status, may)}
           mayComment={may('requests:write')}
-          begun={begun}
+          begun={quoted}
           commentField={commentField}
           onBegun={setBegun}
           beforeComment={save}

@@ -31,6 +31,9 @@ const row = css({
   borderColor: 'border.default',
 });
 
+const isOfFile = (error: unknown) =>
+  error instanceof ApiError && (error.status === 413 || error.status === 422);
+
 /** What may prove a publication goes with a reason only. */
 const asksReason = (error: unknown) =>
   error instanceof ApiError && error.problems.some(({ loc }) => loc.at(-1) === 'reason');
@@ -45,15 +48,21 @@ export function Files({ request, mayWrite }: { request: WorkKey; mayWrite: boole
     const chosen = [...(list ?? [])];
     if (chosen.length === 0) return;
     setBusy(true);
-    try {
-      for (const file of chosen) await addFile(request, file);
-      toastSuccess(chosen.length === 1 ? 'Файл добавлен' : 'Файлы добавлены');
-    } catch (error) {
-      toastFailure(fileTrouble(error) ?? explain(error));
-    } finally {
-      setBusy(false);
-      if (input.current) input.current.value = '';
+    let added = 0;
+    for (const file of chosen) {
+      try {
+        await addFile(request, file);
+        added += 1;
+      } catch (error) {
+        const words = fileTrouble(error) ?? explain(error);
+        toastFailure(chosen.length === 1 ? words : `${file.name}: ${words}`);
+        // What is wrong with one file is nothing against the next; where there is no room or no network, none will come.
+        if (!isOfFile(error)) break;
+      }
     }
+    if (added > 0) toastSuccess(added === 1 ? 'Файл добавлен' : 'Файлы добавлены');
+    setBusy(false);
+    if (input.current) input.current.value = '';
   }
 
   if (files.isPending)
@@ -152,16 +161,19 @@ function FileRow({ file, mayWrite }: { file: RequestFile; mayWrite: boolean }) {
           ]}
         />
       )}
-      <Confirm
-        open={asks === 'delete'}
-        onClose={() => setAsks((now) => (now === 'delete' ? null : now))}
-        title={`Удалить файл «${file.name}»?`}
-        action="Удалить"
-        danger
-        onConfirm={() => remove.run()}
-      >
-        Вернуть его будет нельзя.
-      </Confirm>
+      {/* Gone at once: while it closes it would take the window that asks for the reason with it. */}
+      {asks === 'delete' && (
+        <Confirm
+          open
+          onClose={() => setAsks((now) => (now === 'delete' ? null : now))}
+          title={`Удалить файл «${file.name}»?`}
+          action="Удалить"
+          danger
+          onConfirm={() => remove.run()}
+        >
+          Вернуть его будет нельзя.
+        </Confirm>
+      )}
       {asks === 'reason' && <DeleteProof file={file} onClose={() => setAsks(null)} />}
       {asks === 'rename' && <RenameFile file={file} onClose={() => setAsks(null)} />}
     </li>

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { day, exactTime } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
 import { addProof, altOf, type GalleryImage, proofsQuery } from '../../gallery/index.ts';
@@ -56,7 +57,8 @@ interface PublishedPanelProps {
 
 /** Where and when a text was published, what proves it, and the report it stands in: all in one place. */
 export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps) {
-  const proofs = useQuery(proofsQuery(work.client_id, work.id)).data?.data ?? [];
+  const query = useQuery(proofsQuery(work.client_id, work.id));
+  const proofs = query.data?.data ?? [];
   const input = useRef<HTMLInputElement>(null);
   const [leaving, setLeaving] = useState<GalleryImage | null>(null);
   const { published_url: url, published_at: at } = work;
@@ -80,12 +82,15 @@ export function PublishedPanel({ work, mayAdd, mayReport }: PublishedPanelProps)
         <UndisclosedMark text={work} />
         {work.matched_review_id !== null && <span className={quietStyle}>найден сбором</span>}
       </div>
+      {query.isError && !query.data && <QueryError title="Не удалось загрузить снимки" query={query} />}
       {proofs.length === 0 ? (
-        <p className={cx(quietStyle, css({ mt: '2' }))}>
-          {work.matched_review_id === null
-            ? 'Снимков в галерее нет.'
-            : 'Снимков нет: публикацию подтверждает собранный отзыв.'}
-        </p>
+        query.data && (
+          <p className={cx(quietStyle, css({ mt: '2' }))}>
+            {work.matched_review_id === null
+              ? 'Снимков в галерее нет.'
+              : 'Снимков нет: публикацию подтверждает собранный отзыв.'}
+          </p>
+        )
       ) : (
         <ul aria-label="Подтверждения" className={pictures}>
           {proofs.map((image) => (

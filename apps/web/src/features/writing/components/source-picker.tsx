@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { css, cx } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
+import { MoreRows } from '../../../components/more-rows.tsx';
 import { QueryError } from '../../../components/query-error.tsx';
 import { Grade } from '../../../components/grade.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
@@ -22,9 +23,9 @@ interface SourcePickerProps {
 export function SourcePicker({ work, onPick, onClose }: SourcePickerProps) {
   const [q, setQ] = useState('');
   const [picked, setPicked] = useState<string | null>(null);
-  const sources = useQuery(sourcesQuery(work.client_id, work.area_id, q));
+  const sources = useInfiniteQuery(sourcesQuery(work.client_id, work.area_id, q));
   // What was taken back can carry no text: it is not offered.
-  const list = (sources.data?.data ?? [])
+  const list = (sources.data?.pages.flatMap(({ data }) => data) ?? [])
     .filter(({ withdrawn_at }) => withdrawn_at === null)
     .toSorted((one, other) => Number(isUsed(one, work)) - Number(isUsed(other, work)));
   async function pick(id: string) {
@@ -51,7 +52,7 @@ export function SourcePicker({ work, onPick, onClose }: SourcePickerProps) {
       {sources.isError && !sources.data && (
         <QueryError title="Не удалось загрузить слова покупателей" query={sources} />
       )}
-      {sources.data && list.length === 0 && (
+      {sources.data && list.length === 0 && !sources.hasNextPage && (
         <p className={quietStyle}>
           {q === ''
             ? 'У этой точки ещё нет слов покупателей. Их добавляют на экране «Добавить».'
@@ -99,6 +100,7 @@ export function SourcePicker({ work, onPick, onClose }: SourcePickerProps) {
           );
         })}
       </ul>
+      <MoreRows query={sources} size="sm" className={css({ mt: '3' })} />
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import type { Permission } from '@molva/contract/permissions';
 import { css } from '#styled/css';
+import { explain } from '../../../components/error-state.tsx';
+import { toastFailure } from '../../../components/toasts.ts';
 import type { Lease, RequestWork } from '../../requests/index.ts';
 import type { TextState } from '../saving.ts';
 import { AssignedBar } from './assigned-bar.tsx';
@@ -51,7 +53,7 @@ export function Standing(props: StandingProps) {
           saved={work.review_data ?? ''}
           kind={isClosed ? 'closed' : isHeld || isOthers ? 'held' : 'free'}
           error={unsaved.phase === 'refused' ? unsaved.error : null}
-          onTakeBack={() => void lease.take().catch(() => undefined)}
+          onTakeBack={() => void lease.take().catch((error: unknown) => toastFailure(explain(error)))}
           onDiscard={props.onDiscard}
         />
       )}

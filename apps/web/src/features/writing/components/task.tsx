@@ -151,6 +151,13 @@ function Description({ work, mayChange }: { work: RequestWork; mayChange: boolea
         maxLength={10_000}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          // Of this field, as in comments: the editor's own would take the text a step on.
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void save();
+        }}
       />
       <div className={rowStyle}>
         <Button size="sm" loading={busy} onClick={() => void save()}>
