@@ -16,6 +16,11 @@ it('puts an area before another, at the end, or into another group', () => {
   expect(put(sections, 'c', { groupId: 's', before: null })).toEqual({ groupId: 's', areaIds: ['c'] });
 });
 
+it('leaves an area that is put where it stands', () => {
+  for (const before of ['a', 'b']) expect(put(sections, 'a', { groupId: 'n', before })).toBeNull();
+  expect(put(sections, 'b', { groupId: 'n', before: null })).toBeNull();
+});
+
 it('steps within a group, then into the one beside it, and no further', () => {
   expect(step(sections, 'a', 1)).toEqual({ groupId: 'n', areaIds: ['b', 'a'] });
   expect(step(sections, 'b', 1)).toEqual({ groupId: 's', areaIds: ['b'] });

@@ -9,16 +9,19 @@ export interface Arrangement {
 const idOf = ({ group }: AreaSection) => group?.id ?? null;
 const areaIdsOf = ({ areas }: AreaSection) => areas.map(({ id }) => id);
 
-/** What a group is once an area was put before another (null: at its end). */
+/** What a group is once an area was put before another (null: at its end); null where it stands there already. */
 export function put(
   sections: readonly AreaSection[],
   areaId: string,
   { groupId, before }: { groupId: string | null; before: string | null },
-): Arrangement {
+): Arrangement | null {
+  if (before === areaId) return null;
   const section = sections.find((one) => idOf(one) === groupId);
-  const rest = (section ? areaIdsOf(section) : []).filter((id) => id !== areaId);
+  const known = section ? areaIdsOf(section) : [];
+  const rest = known.filter((id) => id !== areaId);
   const at = before === null ? -1 : rest.indexOf(before);
-  return { groupId, areaIds: rest.toSpliced(at === -1 ? rest.length : at, 0, areaId) };
+  const areaIds = rest.toSpliced(at === -1 ? rest.length : at, 0, areaId);
+  return areaIds.every((id, index) => id === known[index]) ? null : { groupId, areaIds };
 }
 
 /** What it is one place up or down; past the end of a group it is in the next one. Null where there is no further. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { itemsFilter, lastPage, readItemsSearch } from './search.ts';
+import { itemsFilter, readItemsSearch } from './search.ts';
 
 it.each([
   [undefined, 0],
@@ -28,13 +28,4 @@ it('keeps what it understands of the rest', () => {
     skip: 0,
     limit: 50,
   });
-});
-
-it.each([
-  [0, 1],
-  [1, 1],
-  [50, 1],
-  [51, 2],
-])('of %d rows the last page is %d', (count, page) => {
-  expect(lastPage(count)).toBe(page);
 });

@@ -21,8 +21,3 @@ export function itemsFilter(search: ItemsSearch): ItemsFilter {
   const { q, sort = '-created_at', page = 1 } = search;
   return compact({ q, sort, skip: (page - 1) * itemsPageSize, limit: itemsPageSize });
 }
-
-/** The last page there is of so many rows: where one past the end goes back to. */
-export function lastPage(count: number): number {
-  return Math.max(1, Math.ceil(count / itemsPageSize));
-}

@@ -5,29 +5,14 @@ import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import type { Area } from '../api.ts';
+import { area, clientId, gis, groups, otzovik } from '../testing.ts';
 import { AreaDialog } from './area-dialog.tsx';
 
-const clientId = '00000000-0000-4000-8000-000000000001';
-const gis = { id: 'gis', name: '2ГИС', domain: '2gis.ru', domains: ['2gis.ru'], is_active: true };
-const otzovik = { id: 'otzovik', name: 'Отзовик', domain: 'otzovik.com', domains: [], is_active: true };
-const groups = [
-  { id: 'vip', client_id: clientId, name: 'Флагманы', area_ids: [], position: null },
-  { id: 'rest', client_id: clientId, name: 'Остальные', area_ids: [], position: null },
-];
-const area = {
-  id: 'lenina',
-  client_id: clientId,
-  site: gis,
-  group_id: 'vip',
-  fullname_area: 'Клиника на Ленина',
-  url: 'https://2gis.ru/ekaterinburg/firm/1',
-  status: 'active',
-  collected_count: 0,
-} as unknown as Area;
+const lenina = area();
 
 function show(of?: Area) {
   const calls = server(({ method, path }) => {
-    if (method !== 'GET') return json(area);
+    if (method !== 'GET') return json(lenina);
     if (path.startsWith('/reviews/clients/areas/site')) return json({ data: [gis, otzovik], count: 2 });
     return json(path === '/users/me' ? { id: 'me', abilities: [] } : { data: [], count: 0 });
   });
@@ -46,7 +31,7 @@ const save = () => press(dialog.getByRole('button', { name: 'Сохранить'
 afterEach(forgetToasts);
 
 it('sends of an area only what was changed, so that a change of somebody else meanwhile stays', async () => {
-  const { sent, onClose } = show(area);
+  const { sent, onClose } = show(lenina);
   await name.fill('Клиника у вокзала');
   // Looked at, and left as it was.
   await address.click();
@@ -60,7 +45,7 @@ it('sends of an area only what was changed, so that a change of somebody else me
 });
 
 it('moves an area to another page, site and out of its group', async () => {
-  const { sent, onClose } = show(area);
+  const { sent, onClose } = show(lenina);
   await expect.element(choice('Площадка')).toHaveTextContent('2ГИС');
   await address.fill('otzovik.com/reviews/1');
   await expect.element(choice('Площадка')).toHaveTextContent('Отзовик');
@@ -73,7 +58,7 @@ it('moves an area to another page, site and out of its group', async () => {
 });
 
 it('sends nothing where nothing was changed', async () => {
-  const { sent, onClose } = show(area);
+  const { sent, onClose } = show(lenina);
   await save();
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
   expect(sent()).toEqual([]);

@@ -128,12 +128,16 @@ function Counts({ area }: { area: Area }) {
     <>
       <div>{counted(collected, forms.review)}</div>
       <div className={quietText}>
-        {shown === null
-          ? 'на площадке не указано'
-          : shown === collected
-            ? 'все с площадки'
-            : `на площадке ${number(shown)}`}
-        <span className={srOnlyText}>{plural(shown ?? 0, forms.review)}</span>
+        {shown === null ? (
+          'на площадке не указано'
+        ) : shown === collected ? (
+          'все с площадки'
+        ) : (
+          <>
+            на площадке {number(shown)}
+            <span className={srOnlyText}> {plural(shown, forms.review)}</span>
+          </>
+        )}
       </div>
     </>
   );

@@ -25,7 +25,9 @@ interface ManyAreasDialogProps {
 export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialogProps) {
   const [text, setText] = useState('');
   const [isWatched, setWatched] = useState(mayWatch);
-  const [read, setRead] = useState<Read | null>(null);
+  const [answered, setAnswered] = useState<{ of: string; read: Read } | null>(null);
+  // An answer that comes after more was typed says nothing of what stands there now.
+  const read = answered?.of === text ? answered.read : null;
   const rows = pastedAreas(text).map(({ url, fullname_area: name }) => ({
     url: url.slice(0, limits.urlLength),
     ...(name !== undefined && { fullname_area: name.slice(0, limits.nameLength) }),
@@ -35,7 +37,9 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
     act('POST /reviews/clients/areas/many', {
       body: { client_id: clientId, rows, is_preview: isPreview },
     });
-  const look = useAction(() => send(true), { onDone: ({ data }) => setRead(data) });
+  const look = useAction((_of: string) => send(true), {
+    onDone: ({ data }, of) => setAnswered({ of, read: data }),
+  });
   const add = useAction(
     async () => {
       const { data } = await send(false);
@@ -65,10 +69,7 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
               ? `Не больше ${counted(limits.areasAtOnce, ['строки', 'строк', 'строк'])} за раз, здесь ${number(rows.length)}`
               : undefined
           }
-          onChange={(event) => {
-            setText(event.target.value);
-            setRead(null);
-          }}
+          onChange={(event) => setText(event.target.value)}
         />
         {mayWatch && (
           <Checkbox checked={isWatched} onChange={setWatched}>
@@ -82,7 +83,7 @@ export function ManyAreasDialog({ clientId, mayWatch, onClose }: ManyAreasDialog
           action="Проверить"
           loading={look.isPending}
           disabled={rows.length === 0 || tooMany}
-          onAct={() => void look.run()}
+          onAct={() => void look.run(text)}
         />
       ) : (
         <DialogButtons

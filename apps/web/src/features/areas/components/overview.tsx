@@ -61,11 +61,11 @@ export function Overview(props: {
   const [task, setTask] = useState<AreaTask | null>(null);
   const [withArchived, setWithArchived] = useState(false);
   const collectingAll = useCollectAll(clientId);
-  const failed = areas.isError ? areas : groups.isError ? groups : undefined;
+  const failed = [areas, groups].find(({ isError, data }) => isError && data === undefined);
 
   if (!client) return null;
   const rights = areaRights(client);
-  if (failed && !failed.data) {
+  if (failed) {
     return (
       <ErrorState
         title="Не удалось загрузить точки"

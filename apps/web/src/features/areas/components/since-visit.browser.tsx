@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Visit } from '../visit.ts';
 import { SinceVisit } from './since-visit.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const nothing: Visit = {
   since: '2026-01-20T10:00:00Z',
@@ -28,8 +28,7 @@ function show(answer: () => Response | Promise<Response>) {
 const box = page.getByRole('region', { name: 'Что изменилось с прошлого раза' });
 const below = page.getByText('Точки');
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('notes the visit once, and says in whole words what changed, each the way to it', async () => {
   const calls = show(() =>

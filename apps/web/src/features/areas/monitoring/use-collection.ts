@@ -55,8 +55,9 @@ export function useCollection(area: Area): Collection {
     if (over) void changed('PUT /reviews/clients/areas/update-monitoring', area.client_id);
   }, [over, area.client_id]);
 
-  const [isStopped, setStopped] = useState(false);
-  const stop = useAction('DELETE /jobs/{id}', { onDone: () => setStopped(true) });
+  // The next collection of the same area can be stopped as well.
+  const [stopped, setStopped] = useState<string | null>(null);
+  const stop = useAction('DELETE /jobs/{id}', { onDone: (_, { params }) => setStopped(params.id) });
   return {
     busy: !over && (isUnderWay(area) || jobId !== null),
     job: job.data,
@@ -65,6 +66,6 @@ export function useCollection(area: Area): Collection {
     stop: () => {
       if (jobId !== null) void stop.run({ params: { id: jobId } });
     },
-    stopping: stop.isPending || isStopped,
+    stopping: stop.isPending || (stopped !== null && stopped === jobId),
   };
 }

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { chooseOf, press, pressKeys } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { ClientAccount } from '../api.ts';
 import { account, client, clientId, longName } from '../testing.ts';
 import { Accounts } from './accounts.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const path = '/reviews/clients/client-account';
 const issued = { user_id: 'user', login: 'lesnaya-7k2m', password: 'Zq7-kr4-Mw2' };
@@ -29,8 +29,7 @@ function show(
 
 const choose = (entry: string) => chooseOf(button('Действия: lesnaya-7k2m'), entry);
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('says who of the client gets in, when they were last here, and who may not any more', async () => {
   show([

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press, pressKeys } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { ClientPeople } from '../api.ts';
 import { account, client, clientId, longName, people, person } from '../testing.ts';
 import { PeoplePanel } from './people-panel.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const at = `/reviews/clients/${clientId}/people`;
 const staff = [
@@ -51,8 +51,7 @@ async function pick(from: ReturnType<typeof choice>, typed: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('names who looks after the client, in which level, by the address where there is no name', async () => {
   const [anna, boris, vera, gleb] = staff;

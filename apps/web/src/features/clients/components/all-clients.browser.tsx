@@ -1,30 +1,16 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
-import type { Client } from '../api.ts';
 import type { ClientsSearch } from '../search.ts';
+import { client } from '../testing.ts';
 import { AllClients } from './all-clients.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const waitingOf: Readonly<Record<string, number>> = { few: 2, most: 17 };
-const client = (id: string, name: string) =>
-  ({
-    id,
-    name,
-    status: 'active',
-    areas_count: 1,
-    rating: 4.5,
-    rating_previous: 4.4,
-    reviews_new: 3,
-    monitoring: { areas_watched: 0, areas_failing: 0, last_run_at: null },
-    responsible: null,
-    requests: {},
-    abilities: [],
-  }) as unknown as Client;
-const few = client('few', 'Аптека');
-const most = client('most', 'Яхт-клуб');
+const few = client({ id: 'few', name: 'Аптека' });
+const most = client({ id: 'most', name: 'Яхт-клуб' });
 
 function Screen() {
   const [search, setSearch] = useState<ClientsSearch>({});
@@ -55,8 +41,7 @@ const names = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('puts first whose low grades wait, then whose do not, from the head of their column', async () => {
   await page.viewport(1440, 800);

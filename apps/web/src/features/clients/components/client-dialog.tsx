@@ -1,4 +1,5 @@
 import { limits } from '@molva/contract/limits';
+import { useState } from 'react';
 import { FormDialog } from '../../../components/form-dialog.tsx';
 import type { Option } from '../../../components/options.ts';
 import { Select } from '../../../components/select.tsx';
@@ -9,6 +10,8 @@ import type { Client } from '../api.ts';
 import { correctionsWords } from '../corrections-words.ts';
 import { act } from '../../../lib/act.ts';
 import { createClient } from '../../../body-rules.gen/create-client.ts';
+
+type Values = Pick<Client, 'name' | 'customer_corrections'> & { note: string };
 
 interface ClientDialogProps {
   /** Left out for a new client. */
@@ -22,23 +25,26 @@ const correctionOptions = (Object.keys(correctionsWords) as Client['customer_cor
 );
 
 export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
-  const entry = useServerForm({
+  // As it was when the dialog opened: what somebody else changes meanwhile must not turn into a change back.
+  const [defaults] = useState<Values>(() => ({
+    name: client?.name ?? '',
+    note: client?.note ?? '',
+    customer_corrections: client?.customer_corrections ?? 'facts',
+  }));
+  const entry = useServerForm<Values>({
     keptAs: `client ${client?.id ?? 'new'}`,
-    defaults: {
-      name: client?.name ?? '',
-      note: client?.note ?? '',
-      customer_corrections: client?.customer_corrections ?? ('facts' as const),
-    },
+    defaults,
     rules: createClient,
     fields: ['name', 'note', 'customer_corrections'],
-    send: async ({ name, note, customer_corrections }) => {
-      const body = { name, note: note.trim() === '' ? null : note };
+    send: async (values) => {
+      const changes = changedFacts(defaults, values);
+      if (client && Object.keys(changes).length === 0) return onClose();
       const saved = client
         ? await act('PATCH /reviews/clients/{client_id}', {
             params: { client_id: client.id },
-            body: { ...body, customer_corrections },
+            body: changes,
           })
-        : await act('POST /reviews/clients/', { body });
+        : await act('POST /reviews/clients/', { body: { name: values.name, note: noteOf(values) } });
       toastSuccess(client ? 'Изменения сохранены' : 'Клиент создан');
       onClose();
       onSaved?.(saved);
@@ -71,4 +77,16 @@ export function ClientDialog({ client, onClose, onSaved }: ClientDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+const noteOf = ({ note }: Values): string | null => (note.trim() === '' ? null : note);
+
+/** What of a client was changed in its form. */
+function changedFacts(before: Values, after: Values) {
+  const { name, note, customer_corrections } = after;
+  return {
+    ...(name !== before.name && { name }),
+    ...(note !== before.note && { note: noteOf(after) }),
+    ...(customer_corrections !== before.customer_corrections && { customer_corrections }),
+  };
 }

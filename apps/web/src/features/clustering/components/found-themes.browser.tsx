@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { parseSearch, stringifySearch } from '../../../lib/search.ts';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { chooseOf, press, pressKeys } from '../../../test/press.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
@@ -10,6 +9,7 @@ import type { Clusters } from '../api.ts';
 import { readThemesSearch, type ThemesSearch } from '../search.ts';
 import { at, change, clientId, theme, themes } from '../testing.ts';
 import { FoundThemes } from './found-themes.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const two = [theme('a', 'Очереди'), theme('b', 'Врачи')];
 const menu = (name: string) => page.getByRole('button', { name: `Действия с темой «${name}»` });
@@ -47,8 +47,7 @@ function show({ of = themes(two), search = { view: 'cards' }, mayWrite = true }:
   return calls;
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('says how much was read, when, and what that brought', async () => {
   const run = themes([]).last_run;

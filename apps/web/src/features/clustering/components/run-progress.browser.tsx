@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import { clientId } from '../testing.ts';
 import { RunProgress } from './run-progress.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const job = (more: object) => ({
   id: 'job',
@@ -28,8 +28,7 @@ function show(of: object) {
   return { calls, onClose };
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it.each([
   [{}, 'Поиск тем ждёт очереди'],

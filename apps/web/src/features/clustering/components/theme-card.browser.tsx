@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Cluster } from '../api.ts';
 import { clientId, longName, month, theme } from '../testing.ts';
 import { ThemeCard } from './theme-card.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const card = page.getByRole('article');
 const quote = (
@@ -36,8 +36,7 @@ function show(of: Cluster, abilities: string[] = []) {
 const unfold = () =>
   page.getByText('Как об этом говорят').element().closest('details')?.setAttribute('open', '');
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('says how much is said of a theme, how, what it costs, and how that changed', async () => {
   const previous = { size: 9, share: 0.1, share_low: 0, share_high: 0, average_rating: null };

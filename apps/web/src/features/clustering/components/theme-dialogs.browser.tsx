@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press, pressKeys } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
@@ -11,6 +10,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
 import { WordsDialog } from './words-dialog.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 interface DialogProps {
   clientId: string;
@@ -39,8 +39,7 @@ const rule = (field: string, code: string) =>
     422,
   );
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('renames a theme, and takes that back by the toast', async () => {
   const { calls, onClose } = show(RenameDialog);

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { ClusterChange } from '../api.ts';
 import { at, change, clientId } from '../testing.ts';
 import { ThemeHistory } from './theme-history.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const items = page.getByRole('listitem');
 const back = (name: string) => page.getByRole('button', { name, exact: true });
@@ -24,8 +24,7 @@ const unfold = async () => {
   document.querySelector('details')?.setAttribute('open', '');
 };
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('says what was done, when and by whom, and whether it was taken back', async () => {
   show([

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addDays, isoDay } from '../../../lib/days.ts';
-import { endSession, startSession } from '../../../lib/session.ts';
-import { press, pressKeys } from '../../../test/press.ts';
+import { press, pressKeys, pick } from '../../../test/press.ts';
 import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Clusters } from '../api.ts';
 import type { ThemesSearch } from '../search.ts';
 import { at, clientId, theme, themes } from '../testing.ts';
 import { ThemesScreen } from './themes-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const areas = ['leaf', 'river'].map((id) => ({
   id,
@@ -21,10 +21,6 @@ const job = { id: 'job', status: 'running', progress: 1, total: 2, result: null,
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const choose = (name: string) => press(page.getByRole('radio', { name, exact: true }));
 const select = (name: string) => page.getByRole('combobox', { name, exact: true });
-async function pick(name: string, option: string) {
-  await pressKeys(select(name), '{Enter}');
-  await press(page.getByRole('option', { name: option }));
-}
 
 interface Shown {
   search?: ThemesSearch;
@@ -68,11 +64,7 @@ function show(shown: Shown = {}) {
   };
 }
 
-beforeEach(async () => {
-  startSession('token');
-  await page.viewport(1440, 900);
-});
-afterEach(() => endSession('signed_out'));
+signedIn({ width: 1440, height: 900 });
 
 it('looks at all time and all areas, and at fewer days up to today', async () => {
   const { asked, search } = show();

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addMonths, thisMonth } from '../../../lib/months.ts';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { AgencyMonth, ClientMonth } from '../month/api.ts';
 import type { MonthSearch } from '../month/search.ts';
 import { MonthScreen } from './month-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const longName =
   'Общество с ограниченной ответственностью «Стоматологическая-поликлиника-Здоровьесбережение» имени Рентгена';
@@ -77,11 +77,7 @@ function show(answer: (path: string) => Response | Promise<Response>, abilities 
 }
 const rows = () => page.getByRole('row').elements();
 
-beforeEach(async () => {
-  startSession('token');
-  await page.viewport(1440, 900);
-});
-afterEach(() => endSession('signed_out'));
+signedIn({ width: 1440, height: 900 });
 
 it('says that it loads, then puts each figure where its rows are', async () => {
   let come: (response: Response) => void = () => undefined;

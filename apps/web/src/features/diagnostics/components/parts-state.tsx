@@ -17,12 +17,13 @@ export function PartsState() {
     <ul className={css({ display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1' })}>
       {Object.entries(parts).map(([part, label]) => (
         <li key={part}>
-          {ready.data ? (
-            <Status tone={ready.data[part as keyof typeof parts] === 'up' ? 'good' : 'bad'}>
-              {`${label}: ${ready.data[part as keyof typeof parts] === 'up' ? 'работает' : 'недоступна'}`}
-            </Status>
-          ) : ready.isError ? (
+          {/* What an earlier answer said no longer holds. */}
+          {ready.isError ? (
             <Status tone="bad">{`${label}: под вопросом`}</Status>
+          ) : ready.data ? (
+            <Status tone={ready.data[part as keyof typeof parts] === 'up' ? 'good' : 'bad'}>
+              {`${label}: ${ready.data[part as keyof typeof parts] === 'up' ? 'работает' : 'не работает'}`}
+            </Status>
           ) : (
             <Status tone="wait">{`${label}: проверяем`}</Status>
           )}

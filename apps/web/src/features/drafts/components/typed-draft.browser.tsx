@@ -5,7 +5,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { changed } from '../../../lib/act.ts';
 import { parseSearch, stringifySearch, useSearchState } from '../../../lib/search.ts';
@@ -17,6 +17,7 @@ import type { Draft } from '../api.ts';
 import { type DraftsSearch, readDraftsSearch } from '../search.ts';
 import { clientId, draft, ids, serveDrafts } from '../testing.ts';
 import { DraftsScreen } from './drafts-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 let waiting: Draft[] = [];
 
@@ -59,8 +60,7 @@ async function choose(select: string, option: string) {
   await press(page.getByRole('option', { name: option }));
 }
 
-beforeEach(() => startSession(`h.${btoa(JSON.stringify({ sub: 'anna' }))}.s`));
-afterEach(() => endSession('signed_out'));
+signedIn({ userId: 'anna' });
 
 it.each([
   ['Точка', 'Клиника на Мира · 2ГИС'],

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { thisMonth } from '../../../lib/months.ts';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { chooseOf, press } from '../../../test/press.ts';
 import { renderWithSearch } from '../../../test/routed.tsx';
 import { json } from '../../../test/server.ts';
 import { answering, area, clientId, leads, longName, totals } from '../testing.ts';
 import { AreasScreen, type AreasSearch } from './areas-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const asked = '/reviews/clients/areas/reviews-count';
 const link = (name: string | RegExp) => page.getByRole('link', { name });
@@ -20,11 +20,7 @@ function show(search: AreasSearch = { period: '2026-02' }) {
   return () => told.at(-1);
 }
 
-beforeEach(async () => {
-  startSession('token');
-  await page.viewport(1440, 900);
-});
-afterEach(() => endSession('signed_out'));
+signedIn({ width: 1440, height: 900 });
 
 it('has each area with its site, how its rating moved, and figures that lead to its own rows', async () => {
   answering({ [asked]: () => listed([area('leaf', { fullname_area: longName }), area('other')]) });

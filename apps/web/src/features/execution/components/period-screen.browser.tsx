@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press, pressKeys } from '../../../test/press.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json } from '../../../test/server.ts';
@@ -9,6 +8,7 @@ import type { PeriodSearch } from '../search.ts';
 import { answering, clientId, longName, totals } from '../testing.ts';
 import { PeriodScreen } from './period-screen.tsx';
 import { TextsScreen } from './texts-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const figuresAt = '/reviews/clients/areas/reviews-count';
 const staffAt = '/reviews/clients/requests/search?';
@@ -61,8 +61,7 @@ function show(search: PeriodSearch = {}) {
   return { months, search: () => told.at(-1) };
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('has the texts of each state as a filter of the list, several at once', async () => {
   const calls = answering({ [figuresAt]: figures });

@@ -1,12 +1,12 @@
 import { inWorkStates } from '@molva/contract/request-states';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { chooseOf, press } from '../../../test/press.ts';
 import { renderRouted } from '../../../test/routed.tsx';
 import { json } from '../../../test/server.ts';
 import { answering, clientId, leads, month } from '../testing.ts';
 import { PeriodsScreen } from './periods-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const asked = `/reviews/clients/${clientId}/period`;
 const texts = `/clients/${clientId}/execution/period/2026-11`;
@@ -27,11 +27,7 @@ const months = [
 ];
 const listed = () => json({ data: months, count: 2 });
 
-beforeEach(async () => {
-  startSession('token');
-  await page.viewport(1440, 900);
-});
-afterEach(() => endSession('signed_out'));
+signedIn({ width: 1440, height: 900 });
 
 it('has months in the order they come, every figure a way to its rows', async () => {
   const calls = answering({ [asked]: listed });

@@ -11,11 +11,11 @@ import { PageHeader, pageStyle } from '../../../components/page-header.tsx';
 import { SearchField } from '../../../components/search-field.tsx';
 import { usePrefetch } from '../../../components/use-prefetch.ts';
 import { can } from '../../../lib/abilities.ts';
-import { counted, forms, number } from '../../../lib/formats.ts';
+import { counted, forms } from '../../../lib/formats.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { meQuery } from '../../session/index.ts';
 import { itemsQuery } from '../api.ts';
-import { type ItemsSearch, itemsFilter, itemsPageSize, lastPage } from '../search.ts';
+import { type ItemsSearch, itemsFilter, itemsPageSize } from '../search.ts';
 import { itemColumns } from './item-columns.tsx';
 import { ItemDialog } from './item-parts.tsx';
 
@@ -52,15 +52,8 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
     </Button>
   );
 
-  function empty({ count }: { count: number }) {
-    const last = lastPage(count);
-    if (count > 0)
-      return (
-        <EmptyState icon={icon} action={<Button onClick={() => toPage(last)}>К последней странице</Button>}>
-          {`Страницы ${number(page)} нет: заметок ${number(count)}, страниц ${number(last)}.`}
-        </EmptyState>
-      );
-    return q === undefined ? (
+  const empty =
+    q === undefined ? (
       <EmptyState icon={icon} action={create}>
         Заметок пока нет. Запишите то, что не хочется забыть: видите их только вы и администратор.
       </EmptyState>
@@ -69,7 +62,6 @@ export function ItemsScreen({ search, onSearch }: ItemsScreenProps) {
         Такой заметки нет.
       </EmptyState>
     );
-  }
 
   return (
     <div className={pageStyle}>

@@ -5,7 +5,7 @@ import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { Progress } from '../../../components/progress.tsx';
-import { inPlace, useAction } from '../../../components/use-action.ts';
+import { useAction } from '../../../components/use-action.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { explain } from '../../../lib/explain.ts';
 import { isOver, type Job, jobQuery } from '../api.ts';
@@ -45,8 +45,10 @@ export function JobProgress({ jobId, progressWords, endWords, onMoved, onClose }
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data) ? false : lookEvery),
   });
   const failure = useFailureWords(job?.error);
-  // Over already, it says so itself.
-  const stop = useAction('DELETE /jobs/{id}', { failed: inPlace });
+  const stop = useAction('DELETE /jobs/{id}', {
+    // Over already, it says so itself.
+    failed: (failed) => (failed instanceof ApiError && failed.status === 409 ? null : explain(failed)),
+  });
   const seen = job === undefined ? '' : `${job.status} ${job.progress}`;
   useEffect(() => {
     if (seen !== '') onMoved();

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Bell, Check, CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { toastFailure } from '../../../components/toasts.ts';
 import { linkText, longText, quietText, srOnlyText } from '../../../components/styles.ts';
 import { ago, exactTime } from '../../../lib/formats.ts';
-import { type Notification, notificationsQuery } from '../api.ts';
+import { type Notification, notificationsQuery, unreadQuery } from '../api.ts';
 import { markRead } from '../mark-read.ts';
 
 const views = [
@@ -50,7 +50,8 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const [view, setView] = useState<'all' | 'unread'>('all');
   const list = useInfiniteQuery(notificationsQuery(view === 'unread'));
-  const hasUnread = list.data?.pages.some(({ data }) => data.some(({ read_at }) => read_at === null));
+  // Those further down than one has scrolled count too.
+  const { data: unread = 0 } = useQuery(unreadQuery());
   const mark = (ids: readonly string[] | 'all', read = true) => {
     markRead(queryClient, ids, read).catch((error: unknown) => toastFailure(explain(error)));
   };
@@ -61,7 +62,7 @@ export function NotificationsPanel({ onClose }: { onClose: () => void }) {
         <Segmented label="Какие показать" options={views} value={view} onChange={setView} />
         <Button
           size="sm"
-          disabled={!hasUnread}
+          disabled={unread === 0}
           icon={<CheckCheck aria-hidden="true" />}
           onClick={() => mark('all')}
         >

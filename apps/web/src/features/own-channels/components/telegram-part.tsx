@@ -21,10 +21,10 @@ export function TelegramPart({ telegram }: { telegram: OwnChannels['telegram'] }
   const [link, setLink] = useState<string | null>(null);
   const begin = useAction('POST /users/me/channels/telegram', { onDone: ({ url }) => setLink(url) });
   const check = useAction('POST /users/me/channels/telegram/check', {
-    done: ({ telegram: now }) => (now.chat === null ? null : 'Telegram подключён'),
+    done: ({ telegram: now }) => (isLinked(now) ? 'Telegram подключён' : null),
     onDone: ({ telegram: now }) => {
-      if (now.chat === null) toastFailure('Бот ещё не видел вас: откройте ссылку и нажмите «Старт».');
-      else setLink(null);
+      if (isLinked(now)) setLink(null);
+      else toastFailure('Бот ещё не видел вас: откройте ссылку и нажмите «Старт».');
     },
   });
   const remove = useAction('DELETE /users/me/channels/telegram', { done: 'Telegram отключён' });
@@ -86,3 +86,6 @@ export function TelegramPart({ telegram }: { telegram: OwnChannels['telegram'] }
     </div>
   );
 }
+
+/** While another chat is waited for, the one that was linked before is still there. */
+const isLinked = ({ chat, is_waiting: isWaiting }: OwnChannels['telegram']) => chat !== null && !isWaiting;

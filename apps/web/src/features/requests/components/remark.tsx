@@ -1,6 +1,6 @@
 import { limits } from '@molva/contract/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
 import { explain } from '../../../components/error-state.tsx';
@@ -37,6 +37,14 @@ export function Remark({ work }: { work: RequestWork }) {
   const isDirty = typed !== null && typed.words.trim() !== typed.base;
   useTypedWork(isDirty);
   const { leave, question } = useDiscard(isDirty);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasTyping = useRef(false);
+  const isTyping = typed !== null;
+  // The field goes with the focus in it: the button that comes in its place takes it.
+  useEffect(() => {
+    if (wasTyping.current && !isTyping && document.activeElement === document.body) opener.current?.focus();
+    wasTyping.current = isTyping;
+  }, [isTyping]);
 
   async function save({ words: raw, base }: Typed) {
     setBusy(true);
@@ -60,7 +68,9 @@ export function Remark({ work }: { work: RequestWork }) {
       else {
         setTyped({ words: raw, base: wordsOf(saved.work) });
         setProblem(
-          'Примечание тем временем изменили, новое — над полем. Сохраните ещё раз, чтобы заменить его.',
+          wordsOf(saved.work) === ''
+            ? 'Примечание тем временем удалили. Сохраните ещё раз, чтобы записать своё.'
+            : 'Примечание тем временем изменили, новое — над полем. Сохраните ещё раз, чтобы заменить его.',
         );
       }
     } catch (error) {
@@ -87,6 +97,7 @@ export function Remark({ work }: { work: RequestWork }) {
       )}
       {mayWrite && typed === null && (
         <Button
+          ref={opener}
           size="sm"
           variant="ghost"
           className={css({ ml: '-2.5' })}

@@ -25,6 +25,7 @@ import { clientQuery } from '../../clients/index.ts';
 import { type RequestWork, showWork, workQuery } from '../api.ts';
 import { deleteTexts } from '../deleting.ts';
 import { marked } from '../marked.ts';
+import { findQuote } from '../ranges.ts';
 import {
   historyWords,
   isDeletable,
@@ -123,6 +124,9 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
   const [returns, setReturns] = useState<{ quoted: ReturnType<typeof marked> } | null>(null);
   const { tone, word } = requestStateWords[work.status];
   const steps = decisions.filter((step) => work.steps.includes(step));
+  // Where the text was changed meanwhile, the marked words stand elsewhere, or nowhere.
+  const marks = returns?.quoted;
+  const place = marks ? findQuote(work.review_data ?? '', marks.words, marks.start) : null;
 
   async function take(step: RequestStep, reason?: Reason): Promise<boolean> {
     setBusy(step);
@@ -142,7 +146,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
       if (current) {
         showCurrent(queryClient, current);
         toastFailure('Текст успели изменить. Показан нынешний: посмотрите и повторите.');
-      } else if (error instanceof ApiError && error.status === 422)
+      } else if (step === 'approve' && error instanceof ApiError && error.status === 422)
         toastFailure('Согласовать пока нельзя: агентство должно исправить текст. Верните его с причиной.');
       else toastFailure(explain(error));
       return false;
@@ -252,7 +256,7 @@ function Shown({ work, onClose }: { work: RequestWork; onClose: () => void }) {
       {returns && (
         <ReasonDialog
           step="client_return"
-          quoted={returns.quoted}
+          quoted={marks && place ? { ...marks, ...place } : null}
           onClose={() => setReturns(null)}
           onGive={(reason) => take('client_return', reason)}
         />

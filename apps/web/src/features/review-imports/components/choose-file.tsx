@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { DialogActions, DialogCancel } from '../../../components/dialog.tsx';
 import { FileDrop } from '../../../components/file-drop.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
+import { useTypedWork } from '../../../components/typed-work.ts';
 import { dangerText, looseStack, smallDangerText } from '../../../components/styles.ts';
 import { explain } from '../../../lib/explain.ts';
 import { mayRetry } from '../../../lib/query-client.ts';
@@ -33,6 +34,7 @@ export function ChooseFile({ clientId, onStarted }: ChooseFileProps) {
   const [said, setSaid] = useState<Pick<ImportChoice, 'mapping' | 'ratingBest'>>(guessed);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  useTypedWork(said !== guessed);
   const [only, ...others] = open;
   const areaId = area === noArea ? null : (area ?? (others.length === 0 ? (only?.id ?? null) : null));
   const choice: ImportChoice = { ...said, areaId };

@@ -263,3 +263,32 @@ it('takes back what was brought before, once that is confirmed', async () => {
   await press(question.getByRole('button', { name: 'Удалить отзывы' }));
   await expect.element(page.getByText(/^Удалено: 5\sотзывов, осталось с вашей работой: 2$/)).toBeVisible();
 });
+
+it('asks before columns that somebody said are dropped, and not where nothing was said', async () => {
+  const { onClose } = show();
+  await chooseFile();
+  await expect.element(column('Текст')).toHaveTextContent('Отзыв');
+  await press(button('Отменить'));
+  expect(onClose).toHaveBeenCalledOnce();
+  await choose('Автор', 'Адрес филиала');
+  await userEvent.keyboard('{Escape}');
+  const question = page.getByRole('alertdialog', { name: 'Закрыть без сохранения?' });
+  await press(question.getByRole('button', { name: 'Продолжить ввод' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(column('Автор')).toHaveTextContent('Адрес филиала');
+  expect(onClose).toHaveBeenCalledOnce();
+  await press(button('Отменить'));
+  await press(question.getByRole('button', { name: 'Закрыть без сохранения' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(2);
+});
+
+it('asks nothing of an import that has begun: it goes on by itself', async () => {
+  const { onClose } = show({ areas: areas.slice(0, 1) });
+  await chooseFile();
+  await choose('Автор', 'Адрес филиала');
+  await press(button('Загрузить'));
+  await expect.element(dialog.getByText(/^Сохраняем: 10 из 40/)).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+});

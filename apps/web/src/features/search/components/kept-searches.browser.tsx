@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { renderRouted } from '../../../test/routed.tsx';
@@ -8,6 +7,7 @@ import { json, server } from '../../../test/server.ts';
 import type { KeptSearch } from '../api.ts';
 import { KeptSearches } from './kept-searches.tsx';
 import { SaveDialog } from './save-dialog.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const kept = (id: string, q: string, name: string | null = null): KeptSearch => ({
   id,
@@ -22,8 +22,7 @@ const name = dialog.getByLabelText('Название');
 const asked = page.getByRole('alertdialog');
 const words = '"не больно" -дорого';
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('has what was saved by its name, with the words, and what was looked for last', async () => {
   server(() =>

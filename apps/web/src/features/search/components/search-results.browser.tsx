@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { renderRouted, renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { SearchState } from '../search.ts';
 import { found, group, hit } from '../testing.ts';
 import { SearchResults } from './search-results.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 type Found = ReturnType<typeof found>;
 const nothing = found([group('reviews', []), group('answers', [])]);
@@ -32,8 +32,7 @@ function show(search: SearchState, answer: (asked: URLSearchParams) => Found | R
 }
 const given = ({ q, kind, page: at, literal }: SearchState) => ({ q, kind, page: at, literal });
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('has every kind in short with how many there are, and leads to all of one', async () => {
   const all = found([

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { SearchState } from '../search.ts';
 import { found, group, hit } from '../testing.ts';
 import { SearchScreen } from './search-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const field = page.getByRole('searchbox', { name: 'Искать везде' });
 const links = page.getByRole('link');
@@ -33,8 +33,7 @@ function show(search: SearchState = {}) {
   };
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('is ready to be typed in, finds of all kinds, and notes no half word', async () => {
   const { search, noted } = show();

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isoDay } from '../../../lib/days.ts';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Task } from '../api.ts';
 import { changed, clientId, image, task } from '../testing.ts';
 import { StepDialog } from './step-dialog.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const path = '/reviews/clients/tasks/task/step';
 const dialog = page.getByRole('dialog');
@@ -27,8 +27,7 @@ function show(step: 'complete' | 'drop', of: Task = task(), answers: Response[] 
   return { calls, onClose, sent: () => calls.filter(({ method }) => method !== 'GET') };
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('takes a task for done with nothing said of it', async () => {
   const { sent, onClose, calls } = show('complete');

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { renderRouted } from '../../../test/routed.tsx';
@@ -8,6 +7,7 @@ import { json, server } from '../../../test/server.ts';
 import { clientId, image, longName, person, queue, shrank, task } from '../testing.ts';
 import { TaskDetails } from './task-details.tsx';
 import { TaskPanel } from './task-panel.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const at = '/reviews/clients/tasks';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -21,8 +21,7 @@ const buttons = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('says of a task all there is', async () => {
   show(

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Task } from '../api.ts';
 import { changed, clientId, longName, person, task } from '../testing.ts';
 import { type NewTaskOf, TaskDialog } from './task-dialog.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const at = '/reviews/clients/tasks';
 const dialog = page.getByRole('dialog');
@@ -52,8 +52,7 @@ async function give(typed: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('makes a task of no more than what is to be done', async () => {
   const { sent, onClose } = show();

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
@@ -8,6 +7,7 @@ import type { Task } from '../api.ts';
 import type { TasksSearch } from '../search.ts';
 import { clientId, longName, person, queue, shrank, task } from '../testing.ts';
 import { TasksScreen } from './tasks-screen.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const at = '/reviews/clients/tasks';
 const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -38,8 +38,7 @@ function show({ search = {}, client = writer, tasks = () => listed([task()]) }: 
   return { search: kept, asked: () => Object.fromEntries(asked.at(-1) ?? []) };
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('says of each task what, for whom, until when, where, and what came of it', async () => {
   const area = (name: string) => ({ id: name, fullname_area: name });

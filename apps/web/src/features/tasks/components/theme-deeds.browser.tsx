@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { endSession, startSession } from '../../../lib/session.ts';
 import { press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { renderRouted } from '../../../test/routed.tsx';
@@ -8,6 +7,7 @@ import { json, server } from '../../../test/server.ts';
 import { clientId, queue, shrank, task } from '../testing.ts';
 import { ThemeDeeds } from './theme-deeds.tsx';
 import { ThemeTaskButton } from './theme-task-button.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const items = page.getByRole('region', { name: 'Задачи по темам' }).getByRole('listitem');
 const deeds = () => renderRouted(() => <ThemeDeeds clientId={clientId} />);
@@ -21,8 +21,7 @@ function showButton(client: object) {
   return calls;
 }
 
-beforeEach(() => startSession('token'));
-afterEach(() => endSession('signed_out'));
+signedIn();
 
 it('says what is done about each theme and what came of it, and leads to the task', async () => {
   const data = [

@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { accessToken, endSession, startSession } from '../../../lib/session.ts';
+import { accessToken } from '../../../lib/session.ts';
 import { press, pressKeys } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
-import { forgetToasts } from '../../../test/toasts.ts';
 import type { CurrentUser } from '../../session/index.ts';
 import { both, factors, laptop } from '../testing.ts';
 import { FactorWords } from './factor-words.tsx';
 import NeededScreen from './needed-screen.tsx';
 import { RequirementPart } from './requirement-part.tsx';
+import { signedIn } from '../../../test/signed-in.ts';
 
 const at = '/two-factor-requirement';
 const box = (name: string) => page.getByRole('checkbox', { name });
 const asked = { superuser: false, levels: ['editor'] };
 const show = (is_superuser: boolean) => render(<RequirementPart me={{ is_superuser } as CurrentUser} />);
 
-beforeEach(() => startSession('token'));
-afterEach(async () => {
-  endSession('signed_out');
-  await forgetToasts();
-});
+signedIn();
 
 it('has everybody from the top, administrators for an administrator only', async () => {
   server(() => json(asked));

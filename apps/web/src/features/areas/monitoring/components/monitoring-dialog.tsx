@@ -78,7 +78,7 @@ export function MonitoringDialog({ area, onClose }: MonitoringDialogProps) {
   const ratingMoved = useChoice(entry, 'rating_moved');
   const ruleStopped = useChoice(entry, 'rule_stopped');
   const reviewGone = useChoice(entry, 'review_gone');
-  const unlisted = gradeUnlisted(ratingMoved.value);
+  const unlisted = moveUnlisted(optionOf(monitoring?.alerts.rating_moved ?? null));
 
   return (
     <FormDialog
@@ -121,7 +121,7 @@ function numberOf(option: string): number | null {
 }
 
 /** A threshold set elsewhere (by the API) that is none of ours keeps its place in the list. */
-function gradeUnlisted(value: string) {
+function moveUnlisted(value: string) {
   if (moveOptions.some((option) => option.value === value)) return null;
   return { value, label: `на ${value.replace('.', ',')} и больше` };
 }
