@@ -57,6 +57,12 @@ afterEach(async () => {
   await page.viewport(1000, 700);
 });
 
+/** Enter takes what is marked, which is a moment after the last key. */
+async function typeClient() {
+  await whose.fill('апт');
+  await expect.element(page.getByRole('option')).toHaveAttribute('data-highlighted');
+}
+
 it('names the client of each review, and asks without one', async () => {
   const { lists } = show();
   await expect.element(card('Гость').getByText('Кофейни Севера')).toBeVisible();
@@ -69,8 +75,7 @@ it('goes over to one client by its name, and leaves behind what is another clien
   await expect.element(card('Гость').getByText('Кофейни Севера')).toBeVisible();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.element(whose).toHaveValue('Все клиенты');
-  await whose.fill('апт');
-  await expect.element(page.getByRole('option')).toHaveAttribute('data-highlighted');
+  await typeClient();
   await userEvent.keyboard('{Enter}');
   await expect.element(whose).toHaveValue('Аптека на Мира');
   expect(told.at(-1)).toEqual({ rating_to: 2, client: otherId });
@@ -100,7 +105,7 @@ it('leaves the reviews of the client chosen last, whichever answer comes last', 
   );
   await press(aside('Чьи отзывы').getByRole('button', { name: /Кофейни Севера/ }));
   await expect.poll(() => told.at(-1)).toEqual({ client: clientId });
-  await whose.fill('апт');
+  await typeClient();
   await userEvent.keyboard('{Enter}');
   await expect.element(card('Гость')).not.toBeInTheDocument();
   answer(json({ data: all.slice(0, 1), count: 1 }));
