@@ -10,7 +10,7 @@ export const eventTags: { readonly [K in ServerEvent['kind']]: Changes | 'everyt
   monitoring_run: { changes: ['areas', 'runs', 'ratings', 'clients', 'client_standing'] },
   reviews: {
     changes: ['ratings', 'clients', 'client_standing', 'clusters'],
-    later: ['reviews', 'review_summary'],
+    later: ['reviews', 'review_summary', 'dashboard'],
   },
   notification: { changes: ['notifications'] },
   // It carries who is there.

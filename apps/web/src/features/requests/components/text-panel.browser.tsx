@@ -98,8 +98,8 @@ it('returns a text as a whole where nothing is marked, and only with a reason', 
   expect(Object.keys((bodies()[0] as { reason: object }).reason)).toEqual(['code', 'text']);
 });
 
-it('keeps the reason where the text was changed meanwhile, at the words where they stand now', async () => {
-  const now = decided({ review_data: 'В среду приняли быстро и вежливо.', version: 7 });
+/** A text that is returned for words of it, and has become another meanwhile. */
+async function returnOver(now: ReturnType<typeof decided>) {
   let isChanged = true;
   const { bodies, stand } = showText(decided(), [], ({ path }) =>
     path.endsWith('/update') && isChanged ? json(changed(now), 409) : undefined,
@@ -109,32 +109,30 @@ it('keeps the reason where the text was changed meanwhile, at the words where th
   await fillIn();
   stand(now);
   await give();
+  return async () => {
+    // The text of now is what is returned, once it is shown.
+    await expect.element(page.getByText(now.review_data ?? '')).toBeInTheDocument();
+    isChanged = false;
+    await give();
+    await expect.poll(() => bodies().length).toBe(2);
+    return bodies()[1];
+  };
+}
+
+it('keeps the reason where the text was changed meanwhile, at the words where they stand now', async () => {
+  const again = await returnOver(decided({ review_data: 'В среду приняли быстро и вежливо.', version: 7 }));
   await expect.element(page.getByText(/^Текст успели изменить\. Показан нынешний/)).toBeVisible();
   await expect.element(words).toHaveValue('Добавьте дату приёма');
   await expect.element(dialog.getByText('быстро', { exact: true })).toBeVisible();
-  isChanged = false;
-  await give();
-  await expect.poll(() => bodies().length).toBe(2);
-  expect(bodies()[1]).toMatchObject({ version: 7, reason: { start: 16, end: 22 } });
+  expect(await again()).toMatchObject({ version: 7, reason: { start: 16, end: 22 } });
 });
 
 it('names no place where the marked words are gone from the text', async () => {
-  const now = decided({ review_data: 'Приняли вежливо.', version: 7 });
-  let isChanged = true;
-  const { bodies, stand } = showText(decided(), [], ({ path }) =>
-    path.endsWith('/update') && isChanged ? json(changed(now), 409) : undefined,
-  );
-  await mark(8, 14);
-  await press(button('Вернуть на правку'));
-  await fillIn();
-  stand(now);
-  await give();
+  const again = await returnOver(decided({ review_data: 'Приняли вежливо.', version: 7 }));
   await expect.element(dialog.getByText('К этим словам:')).not.toBeInTheDocument();
-  isChanged = false;
-  await give();
-  await expect.poll(() => bodies().length).toBe(2);
-  expect(bodies()[1]).toMatchObject({ version: 7, reason: { code: 'other' } });
-  expect(bodies()[1]).not.toHaveProperty('reason.start');
+  const sent = await again();
+  expect(sent).toMatchObject({ version: 7, reason: { code: 'other' } });
+  expect(sent).not.toHaveProperty('reason.start');
 });
 
 it('says that a text cannot be approved yet, and what to do instead', async () => {
