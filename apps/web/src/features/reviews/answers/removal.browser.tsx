@@ -139,6 +139,20 @@ it('goes on from what a colleague made of it where that is taken', async () => {
   expect(sent()).toHaveLength(1);
 });
 
+it('shows a complaint that a colleague has prepared at the same time', async () => {
+  const theirs = removal({ version: 1, ground: 'advertising', text: 'Это реклама соседей.' });
+  const sent = show(null, [meanwhile(theirs)]);
+  await press(button('Подготовить жалобу'));
+  await press(ground);
+  await press(page.getByRole('option'));
+  await words.fill('Это реклама.');
+  await press(button('Сохранить'));
+  await expect
+    .element(block.getByText(`Пока вы писали, жалобу подготовили: ${groundNames.advertising}`))
+    .toBeVisible();
+  expect(texts(sent()).map(({ version }) => version)).toEqual([0]);
+});
+
 it('is made anew where a colleague has deleted it meanwhile', async () => {
   const sent = show(removal({ version: 4 }), [meanwhile(), json(of(removal({ version: 1 })))]);
   await press(button('Изменить'));

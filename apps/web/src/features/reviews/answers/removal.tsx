@@ -177,7 +177,7 @@ function RemovalForm({ review, onClose }: { review: Review; onClose: () => void 
           title={
             theirs.removal === null
               ? 'Пока вы писали, жалобу удалили'
-              : `Пока вы писали, жалобу изменили: ${groundNames[theirs.removal.ground]}`
+              : `Пока вы писали, жалобу ${removal ? 'изменили' : 'подготовили'}: ${groundNames[theirs.removal.ground]}`
           }
           mine={text.trim()}
           theirs={theirs.removal?.text ?? ''}
