@@ -26,6 +26,13 @@ export async function pick(label: string, option: string | RegExp): Promise<void
   await press(page.getByRole('option', { name: option }));
 }
 
+/** Types into a field with choices and takes the first one left. Enter takes what is marked, a moment after the last key. */
+export async function chooseTyped(field: Locator, typed: string): Promise<void> {
+  await field.fill(typed);
+  await expect.element(page.getByRole('option').first()).toHaveAttribute('data-highlighted');
+  await userEvent.keyboard('{Enter}');
+}
+
 /** Opens a menu by its button and chooses of it, by the keys: the first entry is marked as it opens. */
 export async function chooseOf(menu: Locator, entry: string): Promise<void> {
   await pressKeys(menu, '{Enter}');

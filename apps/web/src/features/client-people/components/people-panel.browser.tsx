@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press, pressKeys } from '../../../test/press.ts';
+import { chooseTyped, press, pressKeys } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { ClientPeople } from '../api.ts';
@@ -43,13 +43,6 @@ const options = () =>
     .getByRole('option')
     .elements()
     .map(({ textContent }) => textContent);
-
-/** By typing a part of the name, and the key. */
-async function pick(from: ReturnType<typeof choice>, typed: string) {
-  await from.fill(typed);
-  await expect.element(page.getByRole('option').first()).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-}
 
 signedIn();
 
@@ -102,7 +95,7 @@ it('appoints of managers and heads only, and nobody anew who is it already', asy
   await pressKeys(other, '{ArrowDown}');
   await expect.element(page.getByRole('option', { name: longName })).toBeVisible();
   expect(options()).toEqual([longName, 'vera@example.com']);
-  await pick(other, 'преображ алекс');
+  await chooseTyped(other, 'преображ алекс');
   await expect.poll(sent).toEqual([
     {
       method: 'PUT',
@@ -122,7 +115,7 @@ it('assigns whoever does not work for the client yet, trainees too, and says why
   await pressKeys(add, '{ArrowDown}');
   await expect.element(page.getByRole('option', { name: 'Глеб Орлов' })).toBeVisible();
   expect(options()).not.toContain('Анна Ким');
-  await pick(add, 'глеб');
+  await chooseTyped(add, 'глеб');
   await expect.element(page.getByText(/На это у вас нет прав/)).toBeInTheDocument();
   expect(sent()).toEqual([
     {

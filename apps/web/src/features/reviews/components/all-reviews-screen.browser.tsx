@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { endSession, startSession } from '../../../lib/session.ts';
-import { chooseOf, press } from '../../../test/press.ts';
+import { chooseOf, chooseTyped, press } from '../../../test/press.ts';
 import { renderWithSearch } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
@@ -57,12 +57,6 @@ afterEach(async () => {
   await page.viewport(1000, 700);
 });
 
-/** Enter takes what is marked, which is a moment after the last key. */
-async function typeClient() {
-  await whose.fill('апт');
-  await expect.element(page.getByRole('option')).toHaveAttribute('data-highlighted');
-}
-
 it('names the client of each review, and asks without one', async () => {
   const { lists } = show();
   await expect.element(card('Гость').getByText('Кофейни Севера')).toBeVisible();
@@ -75,8 +69,7 @@ it('goes over to one client by its name, and leaves behind what is another clien
   await expect.element(card('Гость').getByText('Кофейни Севера')).toBeVisible();
   await expect.element(page.getByRole('dialog')).toBeVisible();
   await expect.element(whose).toHaveValue('Все клиенты');
-  await typeClient();
-  await userEvent.keyboard('{Enter}');
+  await chooseTyped(whose, 'апт');
   await expect.element(whose).toHaveValue('Аптека на Мира');
   expect(told.at(-1)).toEqual({ rating_to: 2, client: otherId });
   await expect.element(card('Гость')).not.toBeInTheDocument();
@@ -105,8 +98,7 @@ it('leaves the reviews of the client chosen last, whichever answer comes last', 
   );
   await press(aside('Чьи отзывы').getByRole('button', { name: /Кофейни Севера/ }));
   await expect.poll(() => told.at(-1)).toEqual({ client: clientId });
-  await typeClient();
-  await userEvent.keyboard('{Enter}');
+  await chooseTyped(whose, 'апт');
   await expect.element(card('Гость')).not.toBeInTheDocument();
   answer(json({ data: all.slice(0, 1), count: 1 }));
   await expect.element(card('Аптекарь')).toBeVisible();

@@ -149,10 +149,12 @@ it('saves a search under its own words, unless it is given a name, and none with
 });
 
 it('says that it loads, that it failed, and shows them when asked again', async () => {
+  const first = Promise.withResolvers<Response>();
   let isDown = true;
-  server(() => (isDown ? json({ detail: 'no' }, 404) : json({ saved: [], recent: [kept('r', 'боль')] })));
+  server(() => (isDown ? first.promise : json({ saved: [], recent: [kept('r', 'боль')] })));
   renderRouted(KeptSearches);
   await expect.element(page.getByText('Загружаем')).toBeInTheDocument();
+  first.resolve(json({ detail: 'no' }, 404));
   await expect.element(page.getByText('Не удалось загрузить поиски')).toBeVisible();
   isDown = false;
   await press(button('Повторить'));

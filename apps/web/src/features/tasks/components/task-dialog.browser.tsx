@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { press } from '../../../test/press.ts';
+import { chooseTyped, press } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import type { Task } from '../api.ts';
@@ -46,11 +46,7 @@ function show({ of, theme, answers = [], known = areas }: Shown = {}) {
   return { onClose, sent: () => calls.filter(({ method }) => method !== 'GET') };
 }
 
-async function give(typed: string) {
-  await who.fill(typed);
-  await expect.element(page.getByRole('option').first()).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-}
+const give = (typed: string) => chooseTyped(who, typed);
 
 signedIn();
 

@@ -133,9 +133,11 @@ it('says that nothing fits, and takes all filters off', async () => {
 });
 
 it('says that it loads, that it failed, and shows the tasks when asked again', async () => {
+  const first = Promise.withResolvers<Response>();
   let isDown = true;
-  show({ tasks: () => (isDown ? json({ detail: 'no' }, 404) : listed([task()])) });
+  show({ tasks: () => (isDown ? first.promise : listed([task()])) });
   await expect.element(page.getByText('Загружаем')).toBeInTheDocument();
+  first.resolve(json({ detail: 'no' }, 404));
   await expect.element(page.getByText('Не удалось загрузить задачи')).toBeVisible();
   isDown = false;
   await press(button('Повторить'));

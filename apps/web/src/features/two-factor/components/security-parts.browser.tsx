@@ -65,14 +65,14 @@ it.each([
 });
 
 it('says that it could not be loaded, until it comes', async () => {
+  const first = Promise.withResolvers<Response>();
   let isDown = true;
   server(({ path }) =>
-    path.startsWith(factorsAt) && isDown
-      ? json({ detail: 'no' }, 404)
-      : json(path.includes('factors') ? both : {}),
+    path.startsWith(factorsAt) && isDown ? first.promise : json(path.includes('factors') ? both : {}),
   );
   render(<SecurityParts />);
   await expect.element(page.getByText('Загружаем')).toBeInTheDocument();
+  first.resolve(json({ detail: 'no' }, 404));
   await expect.element(page.getByText('Не удалось загрузить защиту входа')).toBeVisible();
   isDown = false;
   await pressed('Повторить');
