@@ -86,7 +86,6 @@ export function AreaLines({ clientId, search, onSearch }: RatingsScreenProps) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyT' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-      if (document.querySelector('[data-state=open][aria-modal=true]')) return;
       toggleView();
     };
     addEventListener('keydown', onKey);

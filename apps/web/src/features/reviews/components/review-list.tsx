@@ -122,7 +122,6 @@ export function ReviewList({
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
-    if (document.querySelector('[data-state=open][aria-modal=true]')) return;
     // By place on the keyboard: the same keys in the Russian layout.
     if (event.code === 'KeyX' && looked && can(looked, 'reviews:annotate')) choose(looked, event.shiftKey);
     else if (event.code === 'KeyT' && mayMark) openDialog('tags');

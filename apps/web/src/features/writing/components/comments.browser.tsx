@@ -6,7 +6,8 @@ import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import { forgetToasts } from '../../../test/toasts.ts';
 import { clientId, comment, ids, requests, work } from '../testing.ts';
-import { Comments, type Quoted } from './comments.tsx';
+import type { Quoted } from '../use-quoted.ts';
+import { Comments } from './comments.tsx';
 
 type PlacedComment = Parameters<typeof Comments>[0]['comments'][number];
 

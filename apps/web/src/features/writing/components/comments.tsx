@@ -13,6 +13,7 @@ import { personName } from '../../../lib/person-name.ts';
 import { type Place, reasonWords, type RequestWork, showWork, type WorkKey } from '../../requests/index.ts';
 import { resolveComment } from '../api.ts';
 import type { PlacedComment } from '../painted.ts';
+import type { Quoted } from '../use-quoted.ts';
 import { quietStyle, rowStyle, stackStyle, wordsStyle } from './block-style.ts';
 import { act } from '../../../lib/act.ts';
 
@@ -37,12 +38,6 @@ const quoteStyle = css({
   overflowWrap: 'anywhere',
   '&:is(button)': { cursor: 'pointer', _hover: { color: 'fg.default' } },
 });
-
-/** What a comment is to be about: words of the text, or all of it. */
-export interface Quoted {
-  readonly place: Place | null;
-  readonly words: string;
-}
 
 interface CommentsProps {
   request: WorkKey;

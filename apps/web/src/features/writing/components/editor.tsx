@@ -14,14 +14,7 @@ import { tip } from '../../../components/tooltip.ts';
 import { srOnlyText } from '../../../components/styles.ts';
 import { can } from '../../../lib/abilities.ts';
 import type { Client } from '../../clients/index.ts';
-import {
-  findQuote,
-  type Place,
-  type RequestWork,
-  stepWords,
-  useChecks,
-  useLease,
-} from '../../requests/index.ts';
+import { type Place, type RequestWork, stepWords, useChecks, useLease } from '../../requests/index.ts';
 import { nextPlace } from '../painted.ts';
 import { inSummary, type StepProblem } from '../problems.ts';
 import {
@@ -36,10 +29,10 @@ import {
 import { useAlone } from '../use-alone.ts';
 import { useEditorKeys } from '../use-editor-keys.ts';
 import { usePlaced } from '../use-placed.ts';
+import { type Quoted, useQuoted } from '../use-quoted.ts';
 import { useSteps } from '../use-steps.ts';
 import { useText } from '../use-text.ts';
 import { quietStyle, rowStyle, stackStyle } from './block-style.ts';
-import type { Quoted } from './comments.tsx';
 import { CustomerLink } from './customer-link.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { type FieldHandle, MarkedField } from './marked-field.tsx';
@@ -113,13 +106,7 @@ export function Editor({ work, client, userId }: EditorProps) {
   const field = useRef<FieldHandle>(null);
   const commentField = useRef<HTMLTextAreaElement>(null);
   const { painted, settled, findings, marks, newWords, comments } = usePlaced(work, checked, text);
-  // What was marked may move, or go, while one writes what one has to say of it. By numbers: the side waits for no key.
-  const words = begun?.words ?? '';
-  const { start, end } = (begun?.place && findQuote(text, words, begun.place.start)) ?? {};
-  const quoted = useMemo(
-    () => (start === undefined || end === undefined ? null : { place: { start, end }, words }),
-    [start, end, words],
-  );
+  const quoted = useQuoted(begun, text);
   const isStuck = state.isDirty && (theirs !== null || state.phase === 'offline' || state.phase === 'held');
 
   const go = useCallback((name: string, place: Place) => {
