@@ -22,6 +22,12 @@ const ways: readonly [string, (page: Page, dialog: Locator) => Promise<void>][] 
 const answered = (page: Page) =>
   expect(page.locator('[data-scope=dialog][data-part=backdrop]')).toHaveCount(1);
 
+/** It hears presses beside it once it has the focus. */
+async function opened(dialog: Locator): Promise<void> {
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+}
+
 async function keepsTypedWork(page: Page, { opener, dialog, field, words }: Form): Promise<void> {
   // Twenty times a dialog is opened and closed.
   test.slow();
@@ -29,9 +35,7 @@ async function keepsTypedWork(page: Page, { opener, dialog, field, words }: Form
   for (const [way, close] of ways)
     await test.step(`by ${way}`, async () => {
       await opener.click();
-      await expect(dialog).toBeVisible();
-      // It hears presses beside it once it has the focus.
-      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await opened(dialog);
       await close(page, dialog);
       await expect(dialog).toBeHidden();
       await expect(question).toBeHidden();
@@ -49,7 +53,7 @@ async function keepsTypedWork(page: Page, { opener, dialog, field, words }: Form
       await question.getByRole('button', { name: 'Продолжить ввод' }).click();
       await answered(page);
       await expect(field).toHaveValue(words);
-      await expect(dialog.locator(':focus')).toHaveCount(1);
+      await opened(dialog);
 
       await close(page, dialog);
       await question.getByRole('button', { name: 'Закрыть без сохранения' }).click();
@@ -59,6 +63,7 @@ async function keepsTypedWork(page: Page, { opener, dialog, field, words }: Form
 
       // What was dropped does not come back.
       await opener.click();
+      await opened(dialog);
       await expect(field).toHaveValue('');
       await close(page, dialog);
       await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
-import { Combobox as Ark, createListCollection } from '@ark-ui/react/combobox';
+import { Combobox as Ark, createListCollection, useCombobox } from '@ark-ui/react/combobox';
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { css, cx } from '#styled/css';
 import { controlStyle, errorStyle, fieldStyle, helpStyle, labelStyle } from './field.tsx';
 import type { Option } from './options.ts';
@@ -37,47 +37,74 @@ const arrow = css({
 /** Options shown at once: more are found by typing. */
 const maxShown = 100;
 
+function matching(options: readonly Option[], typed: string): Option[] {
+  const words = typed.toLocaleLowerCase('ru').split(/\s+/).filter(Boolean);
+  return options
+    .filter(({ label }) => {
+      const text = label.toLocaleLowerCase('ru');
+      return words.every((word) => text.includes(word));
+    })
+    .slice(0, maxShown);
+}
+
 /** A choice among many, narrowed by typing. */
 export function Combobox(props: ComboboxProps) {
   const { id, label, options, value, onChange, help, error, nothing = 'Ничего не найдено' } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const collection = useMemo(() => {
-    const words = (typed ?? '').toLocaleLowerCase('ru').split(/\s+/).filter(Boolean);
-    const items = options.filter((option) => {
-      const text = option.label.toLocaleLowerCase('ru');
-      return words.every((word) => text.includes(word));
-    });
-    return createListCollection({ items: items.slice(0, maxShown) });
-  }, [options, typed]);
+  const collection = useMemo(
+    () => createListCollection({ items: matching(options, typed ?? '') }),
+    [options, typed],
+  );
   const chosen = options.find((option) => option.value === value);
+  // Since the last letter.
+  const marked = useRef<string | null>(null);
+  const combobox = useCombobox({
+    ...(id !== undefined && { ids: { input: id } }),
+    collection,
+    value: value === null ? [] : [value],
+    inputValue: typed ?? chosen?.label ?? '',
+    onInputValueChange: ({ inputValue, reason }) => {
+      if (reason !== 'input-change') return;
+      marked.current = null;
+      setTyped(inputValue);
+    },
+    onHighlightChange: ({ highlightedValue }) => {
+      marked.current = highlightedValue;
+    },
+    onValueChange: ({ items }) => {
+      const item = items[0];
+      if (item) onChange(item.value);
+      setTyped(null);
+    },
+    onOpenChange: ({ open }) => {
+      if (!open) setTyped(null);
+    },
+    openOnClick: true,
+    selectionBehavior: 'preserve',
+    inputBehavior: 'autohighlight',
+    positioning: { sameWidth: true, gutter: 4, strategy: 'fixed' },
+    invalid: error !== undefined,
+  });
+  /**
+   * Enter takes what is marked of what was typed, or the first. Not left to Ark: Enter right after a letter comes before
+   * the list is drawn, and would put back what was chosen before.
+   */
+  const take = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    const { target: input } = event;
+    if (!(input instanceof HTMLInputElement) || ['', chosen?.label].includes(input.value)) return;
+    const left = matching(options, input.value);
+    const taken = left.find((option) => option.value === marked.current) ?? left[0];
+    if (!taken) return;
+    event.preventDefault();
+    onChange(taken.value);
+    setTyped(null);
+    combobox.setOpen(false);
+  };
   return (
-    <Ark.Root
-      {...(id !== undefined && { ids: { input: id } })}
-      collection={collection}
-      value={value === null ? [] : [value]}
-      inputValue={typed ?? chosen?.label ?? ''}
-      onInputValueChange={({ inputValue, reason }) => {
-        if (reason === 'input-change') setTyped(inputValue);
-      }}
-      onValueChange={({ items }) => {
-        const item = items[0];
-        if (item) onChange(item.value);
-        setTyped(null);
-      }}
-      onOpenChange={({ open }) => {
-        if (!open) setTyped(null);
-      }}
-      openOnClick
-      selectionBehavior="preserve"
-      inputBehavior="autohighlight"
-      positioning={{ sameWidth: true, gutter: 4, strategy: 'fixed' }}
-      invalid={error !== undefined}
-      lazyMount
-      unmountOnExit
-      className={fieldStyle}
-    >
+    <Ark.RootProvider value={combobox} lazyMount unmountOnExit className={fieldStyle}>
       <Ark.Label className={props.hideLabel ? srOnlyText : labelStyle}>{label}</Ark.Label>
-      <Ark.Control className={css({ position: 'relative' })}>
+      <Ark.Control className={css({ position: 'relative' })} onKeyDownCapture={take}>
         <Ark.Input className={cx(controlStyle, css({ pr: '8' }))} placeholder={props.placeholder} />
         <Ark.Trigger className={arrow} aria-label="Показать список">
           <ChevronDown aria-hidden="true" />
@@ -99,6 +126,6 @@ export function Combobox(props: ComboboxProps) {
           {collection.size === 0 && <p className={css({ p: '2', color: 'fg.muted' })}>{nothing}</p>}
         </Ark.Content>
       </Ark.Positioner>
-    </Ark.Root>
+    </Ark.RootProvider>
   );
 }
