@@ -33,6 +33,7 @@ export const fanOuts: Readonly<Record<string, string>> = {
   'domains/requests/text/checks-of.ts': scope,
   'domains/requests/text/list-requests.ts': scope,
   'domains/requests/text/queries.ts': scope,
+  'domains/requests/text/walk-queries.ts': scope,
   'domains/reviews/export-query.ts': scope,
   'domains/reviews/count-query.ts': scope,
   'domains/reviews/find-words-query.ts': scope,

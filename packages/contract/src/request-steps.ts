@@ -199,5 +199,15 @@ export const checkKinds = [
 ] as const;
 export type CheckKind = (typeof checkKinds)[number];
 
-export const claimKinds = ['name', 'number', 'date', 'price', 'product', 'place', 'contact'] as const;
+/** What a mark is of; a detail has no shape of its own, it is an addition by how it stands in the text. */
+export const claimKinds = [
+  'name',
+  'number',
+  'date',
+  'price',
+  'product',
+  'place',
+  'contact',
+  'detail',
+] as const;
 export type ClaimKind = (typeof claimKinds)[number];

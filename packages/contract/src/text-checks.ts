@@ -62,7 +62,7 @@ export const checks = z
     marks: z.array(mark),
     new_words: z.array(newWord).nullable().meta({
       description:
-        'Words that stand neither in the source nor in the brief and are no facts by their shape, and sentences and clauses of which nothing was said; left out is what seems to say the same in other words. To be looked at, they stop nothing; null where they were not looked for',
+        'Words that stand neither in the source nor in the brief and are no facts by their shape, and sentences and clauses of which nothing was said; left out is what seems to say the same in other words. To be looked at, they stop nothing. What of them is an addition in all likelihood is a mark instead, of the kind `detail`. null where neither was looked for: a save does not wait for the dictionary, a step does',
     }),
     own_words: z
       .number()

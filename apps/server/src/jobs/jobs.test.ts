@@ -337,8 +337,10 @@ function quietRun() {
 }
 
 describe('a schedule', () => {
+  let askedFor = '';
   it('of upkeep that was asked for is done, and not taken for lost', async () => {
     const { id } = await context.db.transaction((tx) => context.jobs.enqueue(tx, tick, {}));
+    askedFor = id;
     await vi.waitFor(async () => expect((await findJob(context.db, id))?.status).toBe('done'), {
       timeout: 10_000,
       interval: 100,
@@ -355,7 +357,7 @@ describe('a schedule', () => {
 
   async function scheduledSlots() {
     return sql<{ count: number }>`
-      SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'test-tick'
+      SELECT count(*)::int AS count FROM pgboss.job WHERE name = 'test-tick' AND id::text <> ${askedFor}
       GROUP BY date_trunc('minute', created_on)`.execute(context.db.query);
   }
 });

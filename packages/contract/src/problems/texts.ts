@@ -156,7 +156,7 @@ export const textProblems = {
     words: 'Нужен либо файл, либо отзывы в самом вызове',
   },
   many_checks: {
-    detail: 'Too many long texts are being checked, try again shortly',
-    words: 'Сейчас проверяют много длинных текстов: повторите через секунду',
+    detail: 'Too many texts are being checked, try again shortly',
+    words: 'Сейчас проверяют много текстов: повторите через секунду',
   },
 } as const satisfies Problems;

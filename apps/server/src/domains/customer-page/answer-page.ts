@@ -8,6 +8,7 @@ import { changeByLink } from '../../kernel/operation.ts';
 import { systemActor } from '../../kernel/permissions/actor.ts';
 import {
   addHistory,
+  askDictionaryAhead,
   changeCustomerLink,
   changeRequest,
   lockCustomerLink,
@@ -31,6 +32,10 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
  */
 export const answerCustomerPage = changeByLink(contract.answerCustomerPage, {
   admit: ({ context, input, caller }) => locateLink(context, input.token, caller.ip),
+  async prepare({ context, row: link, input: { review_data: text } }) {
+    const key = { client_id: link.client_id, id: link.request_id };
+    if (text !== undefined) await askDictionaryAhead(context.db, key, text);
+  },
   async work({ tx, context, row: link, input }) {
     const row = await lockRequest(tx, link.client_id, link.request_id);
     const now = await lockCustomerLink(tx, link);

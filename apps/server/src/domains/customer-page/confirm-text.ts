@@ -15,7 +15,7 @@ import {
   textProblems,
   withClearings,
 } from '../requests/index.ts';
-import { rememberText } from '../texts/index.ts';
+import { assertLookedAt, rememberText } from '../texts/index.ts';
 
 /** What the customer wrote instead of the text; null where they left it as it is. */
 export function correctionIn(
@@ -31,7 +31,7 @@ export function correctionIn(
  * client's to approve once more, or each one, or none, as the client has chosen.
  *
  * @returns whether it goes back to the client
- * @throws invalid naming what the text lacks
+ * @throws invalid naming what the text lacks; unavailable where the dictionary was not heard of a correction
  */
 export async function confirmText(
   context: AppContext,
@@ -40,7 +40,8 @@ export async function confirmText(
   corrected: string | null,
   at: Date,
 ): Promise<boolean> {
-  const checked = await checksOf(tx, row, corrected ?? undefined);
+  // What they leave as it is was looked at before it came to them.
+  const checked = await checksOf(tx, row, corrected === null ? { timeoutMs: 0 } : { text: corrected });
   const fields = textProblems(checked);
   if (fields.length > 0) throw invalid(fields);
   if (corrected === null) {
@@ -51,6 +52,7 @@ export async function confirmText(
     return false;
   }
   const choice = (await findClient(tx, row.client_id))?.customer_corrections ?? 'facts';
+  assertLookedAt(checked.checks);
   const areFacts = await changesFacts(checked, row.review_data ?? '', corrected);
   const isRechecked = choice === 'always' || (choice === 'facts' && areFacts);
   const added = checked.checks.marks.filter((mark) => mark.origin === 'added' && !mark.is_cleared);

@@ -1,16 +1,15 @@
-import type { TextChecks } from '@molva/contract/text-checks';
 import type { Handle } from '../../db/database.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { clearedKeys, type TextToCheck } from '../requests/index.ts';
 import { publicationRulesOf } from '../sites/index.ts';
-import { checkTextApart, plainGoodsOf, type TextInput } from '../texts/index.ts';
+import { plainGoodsOf, type TextInput } from '../texts/index.ts';
 
 /** What the checks of each text look at; a client's brief and goods are read once. @param text instead of the one saved */
 export async function inputsOf(
   handle: Handle,
   rows: readonly TextToCheck[],
   text?: string,
-): Promise<Map<string, TextInput>> {
+): Promise<Map<string, TextInput & { clientId: string }>> {
   const known = new Map<string, Pick<TextInput, 'facts' | 'forbidden' | 'goods'>>();
   for (const { client_id: id } of rows)
     if (!known.has(id))
@@ -19,6 +18,7 @@ export async function inputsOf(
     rows.map((row) => [
       row.id,
       {
+        clientId: row.client_id,
         text: text ?? row.review_data ?? '',
         words: row.words,
         ...(known.get(row.client_id) ?? { facts: [], forbidden: [], goods: [] }),
@@ -29,16 +29,4 @@ export async function inputsOf(
       },
     ]),
   );
-}
-
-/** Checks many texts, one after the other: long ones apart, and others have their turn between. */
-export async function checkMany(inputs: ReadonlyMap<string, TextInput>): Promise<Map<string, TextChecks>> {
-  const checked = new Map<string, TextChecks>();
-  for (const [id, input] of inputs) {
-    checked.set(id, await checkTextApart(input));
-    await new Promise((resolve) => {
-      setImmediate(resolve);
-    });
-  }
-  return checked;
 }

@@ -8,7 +8,11 @@ import type { Actor } from '../../kernel/permissions/actor.ts';
 import { authorize, scopeOf } from '../../kernel/permissions/authorize.ts';
 import { assertClientExists, locateArea } from '../areas/index.ts';
 import { pageOfRequests, presentRequest, type RequestFilter, textsToCheck } from '../requests/index.ts';
-import { checkMany, inputsOf } from './checks-of-texts.ts';
+import { checkMany } from '../texts/index.ts';
+import { inputsOf } from './checks-of-texts.ts';
+
+/** For which a list waits for the dictionary. */
+const timeoutMs = 3_000;
 
 const rewritable: readonly RequestState[] = ['editing', 'correction', 'writing'];
 
@@ -25,7 +29,7 @@ export const listForRewriting = query(contract.listForRewriting, {
       page.rows.map((row) => row.id),
     );
     const inputs = await inputsOf(context.db, rows);
-    const checked = await checkMany(inputs);
+    const checked = await checkMany(context.db, inputs, timeoutMs);
     const data = page.rows.flatMap((row) => {
       const checks = checked.get(row.id);
       const original = inputs.get(row.id)?.words ?? null;

@@ -3,7 +3,7 @@ import type { Handle } from '../../db/database.ts';
 import { said } from '../../lib/errors.ts';
 import { wordsOfBrief } from '../briefs/index.ts';
 import { findSite, publicationRulesOf } from '../sites/index.ts';
-import { checkText, findNewWords, plainGoodsOf } from '../texts/index.ts';
+import { checkMany, plainGoodsOf } from '../texts/index.ts';
 import type { DraftRow } from './queries.ts';
 
 /** For which a list waits for the dictionary. */
@@ -21,24 +21,24 @@ export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): 
       const site = await findSite(handle, id);
       rules.set(id, publicationRulesOf(site ?? { publication_rules: {} }));
     }
-  const texts = rows.map(({ text, original }) => ({ text, words: original, facts: brief.facts }));
-  const found = await findNewWords(handle, first.client_id, texts, timeoutMs);
-  return rows.map(({ site_id: siteId, sex, incentive, error, ...row }, index) => ({
-    ...row,
-    error: error === null ? null : said(error).detail,
-    error_code: error,
-    checks: {
-      ...checkText({
-        text: row.text,
-        words: row.original,
-        ...brief,
-        goods,
-        rules: rules.get(siteId) ?? publicationRulesOf({ publication_rules: {} }),
-        sex,
-        incentive,
-        cleared: [],
-      }),
-      new_words: found?.[index] ?? null,
-    },
-  }));
+  const inputs = rows.map(({ id, text, original, site_id: siteId, sex, incentive }) => {
+    const input = {
+      clientId: first.client_id,
+      text,
+      words: original,
+      ...brief,
+      goods,
+      rules: rules.get(siteId) ?? publicationRulesOf({ publication_rules: {} }),
+      sex,
+      incentive,
+      cleared: [],
+    };
+    return [id, input] as const;
+  });
+  const checked = await checkMany(handle, new Map(inputs), timeoutMs);
+  return rows.flatMap(({ site_id: _site, sex: _sex, incentive: _incentive, error, ...row }) => {
+    const checks = checked.get(row.id);
+    if (!checks) return [];
+    return [{ ...row, error: error === null ? null : said(error).detail, error_code: error, checks }];
+  });
 }

@@ -11,8 +11,8 @@ import { audit } from '../../kernel/audit.ts';
 import { locateRequest, markAiGenerated, type TextToCheck, textsToCheck } from '../requests/index.ts';
 import {
   checkSpelling,
-  findNewWords,
   checkTextApart,
+  checkWhole,
   type TextInput,
   withDisclosure,
   withReplacements,
@@ -111,22 +111,18 @@ export async function rewritten(
   wording: string,
 ): Promise<AnswerOf<typeof rewriteText>> {
   const text = withDisclosure(wording, checked);
-  const [checks, found] = await Promise.all([
-    checkTextApart({ ...checked, text }),
-    findNewWords(db, row.client_id, [{ ...checked, text }], timeoutMs),
-  ]);
   return {
     text,
     by_model: model !== null,
     no_model: noModel,
     changes: wordDifferences(checked.text, text),
-    checks: { ...checks, new_words: found?.[0] ?? null },
+    checks: await checkWhole(db, row.client_id, { ...checked, text }, timeoutMs),
   };
 }
 
 /** Typography and spelling alone. */
 export async function withoutModel({ checked }: Rewriting): Promise<string> {
-  const { findings } = await checkTextApart(checked);
+  const { findings } = await checkTextApart({ ...checked, unsaid: null });
   const typography = findings.filter(({ check }) => check === 'typography');
   return withReplacements(checked.text, [...typography, ...((await checkSpelling(checked)) ?? [])]);
 }

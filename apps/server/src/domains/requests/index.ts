@@ -7,7 +7,7 @@ export {
   markAiGenerated,
 } from './text/work-queries.ts';
 export { type TextToCheck, textsToCheck } from './text/check-queries.ts';
-export { checksOf, textWithRules } from './text/checks-of.ts';
+export { askDictionaryAhead, checksOf, textWithRules } from './text/checks-of.ts';
 export { changesFacts } from './text/changes-facts.ts';
 export { clearedKeys, withClearings } from './text/clearings.ts';
 export { textProblems } from './text/conditions.ts';

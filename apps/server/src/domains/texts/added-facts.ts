@@ -2,6 +2,7 @@ import type { FactMark } from '@molva/contract/text-checks';
 import { normalize } from '@molva/russian/normalize';
 import { type Claim, claimsOf } from './claims.ts';
 import { stem } from '@molva/russian/stem';
+import type { Unsaid } from './new-words.ts';
 import { holds, isCommonNoun, saidIn } from './said.ts';
 
 /**
@@ -36,6 +37,15 @@ export function addedFacts(input: {
     return { key, kind, words, start, end, origin, is_cleared: origin === 'brief' || cleared.has(key) };
   });
 }
+
+/** Marks of additions that have no shape of their own. */
+export const addedDetails = ({ details }: Pick<Unsaid, 'details'>, cleared: readonly string[]): FactMark[] =>
+  details.map((detail) => ({
+    ...detail,
+    kind: 'detail',
+    origin: 'added',
+    is_cleared: cleared.includes(detail.key),
+  }));
 
 type Found = Pick<FactMark, 'start' | 'end' | 'kind' | 'origin'> & { type: Claim['type'] };
 

@@ -13,6 +13,7 @@ const inputOf = (text: string) => ({
   sex: null,
   incentive: null,
   cleared: [],
+  unsaid: null,
 });
 
 /** Milliseconds this process computes for something: by the clock other programs of the machine would count. */

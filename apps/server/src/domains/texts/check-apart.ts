@@ -2,12 +2,12 @@ import type { TextChecks } from '@molva/contract/text-checks';
 import { unavailable } from '../../lib/errors.ts';
 import { createHelperProcess, ProcessDied, TooManyWait } from '../../lib/helper-process.ts';
 import { checkText } from './check-text.ts';
-import type { TextInput } from './input.ts';
+import type { WholeInput } from './input.ts';
 
 /** Characters from which on a check takes longer than others should wait for it: the longest text takes 0.1 s. */
 const longFrom = 5_000;
 
-const checker = createHelperProcess<TextInput, TextChecks>({
+const checker = createHelperProcess<WholeInput, TextChecks>({
   module: new URL('check-program.ts', import.meta.url),
   idleFor: 60_000,
   timeLimit: 5_000,
@@ -22,7 +22,7 @@ const checker = createHelperProcess<TextInput, TextChecks>({
  *
  * @throws unavailable where so many wait that it would take long
  */
-export async function checkTextApart(input: TextInput): Promise<TextChecks> {
+export async function checkTextApart(input: WholeInput): Promise<TextChecks> {
   if (input.text.length + (input.words?.length ?? 0) < longFrom) return checkText(input);
   try {
     return await checker.run(input);

@@ -1,5 +1,5 @@
 import { serveTasks } from '../../lib/helper-process.ts';
 import { checkText } from './check-text.ts';
-import type { TextInput } from './input.ts';
+import type { WholeInput } from './input.ts';
 
-serveTasks((input: TextInput) => Promise.resolve(checkText(input)));
+serveTasks((input: WholeInput) => Promise.resolve(checkText(input)));

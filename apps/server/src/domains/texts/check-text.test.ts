@@ -1,9 +1,11 @@
 import { publicationRules } from '@molva/contract/sites';
 import { describe, expect, it } from 'vitest';
-import { checkText, type TextInput, withReplacements } from './index.ts';
+import { checkText } from './check-text.ts';
+import type { WholeInput } from './input.ts';
+import { withReplacements } from './index.ts';
 import { checkTypography } from './typography.ts';
 
-const check = (text: string, more: Partial<Omit<TextInput, 'rules'>> & { rules?: object } = {}) =>
+const check = (text: string, more: Partial<Omit<WholeInput, 'rules'>> & { rules?: object } = {}) =>
   checkText({
     words: null,
     facts: [],
@@ -12,6 +14,7 @@ const check = (text: string, more: Partial<Omit<TextInput, 'rules'>> & { rules?:
     sex: null,
     incentive: null,
     cleared: [],
+    unsaid: null,
     ...more,
     text,
     rules: publicationRules.parse(more.rules ?? {}),

@@ -1,7 +1,7 @@
 import type { Finding, TextChecks } from '@molva/contract/text-checks';
 import { counted } from '@molva/russian/plurals';
-import { addedFacts } from './added-facts.ts';
-import type { TextInput } from './input.ts';
+import { addedDetails, addedFacts } from './added-facts.ts';
+import type { WholeInput } from './input.ts';
 import {
   checkDisclosure,
   checkForbidden,
@@ -15,14 +15,17 @@ import { checkTypography } from './typography.ts';
 import { checkGender, checkRepetition, ownWords } from './wording-checks.ts';
 
 /**
- * Every check that needs no dictionary and no other text: pure, in bounded time for any text. Spelling comes from
- * `checkSpelling`, likeness from `nearDuplicates`; `checkWhole` has all of them.
+ * Every check of a text and of what the dictionary said of it: pure, in bounded time for any text. Spelling comes from
+ * `checkSpelling`, likeness from `nearDuplicates`.
  */
-export function checkText(input: TextInput): TextChecks {
-  const { text, words, rules } = input;
+export function checkText(input: WholeInput): TextChecks {
+  const { text, words, rules, unsaid } = input;
   const tokens = tokenize(text);
   const length = lengthOf(text);
-  const marks = addedFacts(input);
+  const marks = [
+    ...addedFacts(input),
+    ...(unsaid === null ? [] : addedDetails(unsaid, input.cleared)),
+  ].toSorted((one, other) => one.start - other.start);
   const open = marks.filter((mark) => mark.origin === 'added' && !mark.is_cleared).length;
   const findings: Finding[] = [
     ...checkLength(length, rules),
@@ -46,7 +49,7 @@ export function checkText(input: TextInput): TextChecks {
     length,
     findings,
     marks,
-    new_words: null,
+    new_words: unsaid?.newWords ?? null,
     own_words: words === null ? null : ownWords(tokens, tokenize(words)),
   };
 }

@@ -2,7 +2,7 @@ import { type Dictionary, loadDictionary } from '@molva/russian/dictionary/dicti
 import { suggestionsFor } from '@molva/russian/dictionary/suggest';
 import { serveTasks } from '../../lib/helper-process.ts';
 import type { DictionaryAnswers, DictionaryTask, WrongWord } from './dictionary-task.ts';
-import { newWordsIn } from './new-words.ts';
+import { unsaidIn } from './new-words.ts';
 import { tradeWordsIn } from './trade-words.ts';
 
 /** A process of its own: the dictionary is 60 MB that the server needs only while somebody writes. */
@@ -10,7 +10,7 @@ serveTasks(async (task: DictionaryTask): Promise<DictionaryAnswers[DictionaryTas
   const dictionary = await loadDictionary();
   if (task.kind === 'spelling') return wrongWords(dictionary, task);
   if (task.kind === 'trade_words') return tradeWordsIn(dictionary, task.texts);
-  return task.inputs.map((input) => newWordsIn(dictionary, input));
+  return unsaidIn(dictionary, task.input);
 });
 
 /** Words of a text that get suggestions; looking for them takes up to a quarter of a second a word. */

@@ -1,10 +1,9 @@
-import type { NewWord } from '@molva/contract/text-checks';
-import type { NewWordsInput } from './new-words.ts';
+import type { Unsaid, UnsaidInput } from './new-words.ts';
 
 /** What the process with the dictionary is asked. */
 export type DictionaryTask =
   | { kind: 'spelling'; words: readonly string[]; maxWrong: number }
-  | { kind: 'new_words'; inputs: readonly NewWordsInput[] }
+  | { kind: 'unsaid'; input: UnsaidInput }
   | { kind: 'trade_words'; texts: readonly string[] };
 
 export interface WrongWord {
@@ -16,8 +15,7 @@ export interface WrongWord {
 /** What it answers, by the kind of the task. */
 export interface DictionaryAnswers {
   spelling: WrongWord[];
-  /** For each text asked about. */
-  new_words: NewWord[][];
+  unsaid: Unsaid;
   /** First forms that texts of the trade often use. */
   trade_words: string[];
 }

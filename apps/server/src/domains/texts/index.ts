@@ -1,7 +1,7 @@
 export { checkTextApart } from './check-apart.ts';
-export { checkText } from './check-text.ts';
+export { assertLookedAt, checkMany, checkWhole } from './check-whole.ts';
+export { findUnsaid } from './find-unsaid.ts';
 export { plainGoodsOf } from './plain-goods.ts';
-export { findNewWords } from './find-new-words.ts';
 export type { TextInput } from './input.ts';
 export { forgetMinhashes } from './minhash-queries.ts';
 export { type NearDuplicate, nearDuplicates, rememberText } from './near-duplicates.ts';

@@ -1,6 +1,7 @@
 import type { PublicationRules } from '@molva/contract/sites';
+import type { Unsaid } from './new-words.ts';
 
-/** All that the checks of a text look at. */
+/** What is known of a text before the dictionary is asked. */
 export interface TextInput {
   text: string;
   /** The customer's words of its source; null without one. */
@@ -18,4 +19,10 @@ export interface TextInput {
   incentive: string | null;
   /** Keys of marked facts that an editor has checked. */
   cleared: readonly string[];
+}
+
+/** All that the checks of a text look at. */
+export interface WholeInput extends TextInput {
+  /** What nobody said, as the dictionary tells it (`findUnsaid`); null: it was not heard. */
+  unsaid: Unsaid | null;
 }

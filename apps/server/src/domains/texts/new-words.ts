@@ -3,13 +3,22 @@ import type { Dictionary, Reading } from '@molva/russian/dictionary/dictionary';
 import { rootsAmong } from '@molva/russian/roots';
 import { synonymGroups } from '@molva/russian/synonyms';
 import { type Token, tokenize } from '@molva/russian/tokens';
+import { isBlank } from '../../lib/blank.ts';
 import { keyOf } from './added-facts.ts';
 import { isKinOrAnimal, isPlainWord, tellsTime } from './plain-words.ts';
-import { isLikelyAdded, rewordingOf, type Signs } from './rewording.ts';
+import { rewordingOf, type Signs, strengthOf } from './rewording.ts';
 import { holdsWord, saidIn } from './said.ts';
 import { type Clause, isUnsaid, type Range, sentencesOf, wholeOf } from './sentences.ts';
 
-export interface NewWordsInput {
+/** What of a text nobody said, by how sure it is that it was added. */
+export interface Unsaid {
+  /** Additions in all likelihood: they stop a text, as facts do. */
+  details: NewWord[];
+  /** What may be no more than another way to say something. */
+  newWords: NewWord[];
+}
+
+export interface UnsaidInput {
   text: string;
   /** The customer's words; null without a source. */
   words: string | null;
@@ -19,7 +28,7 @@ export interface NewWordsInput {
   tradeWords: readonly string[];
 }
 
-/** A text of new words alone has no more to tell than this. */
+/** A text of new words alone has no more to tell than this, of either. */
 const maxFound = 100;
 /** Readings less likely than that are accidents of spelling: «лет» of «лёт». */
 const leastShare = 0.1;
@@ -29,20 +38,24 @@ const leastShare = 0.1;
  * its root or a known synonym, and that are plain neither in general nor in the client's trade. Words side by side are
  * one, and so is a sentence or a clause of which nothing was said. What only says in other words what the customer
  * said is left out as far as the two texts tell (`rewording.ts`). What the check of facts looks at (names, numbers, goods)
- * is left to it.
+ * is left to it. Without a source nothing is a detail: all of the text would be.
  */
-export function newWordsIn(dictionary: Dictionary, input: NewWordsInput): NewWord[] {
-  return candidatesIn(dictionary, input)
-    .filter(({ signs }) => isLikelyAdded(signs))
-    .slice(0, maxFound)
-    .map(({ start, end }) => {
-      const words = input.text.slice(start, end);
-      return { key: keyOf(words), words, start, end };
-    });
+export function unsaidIn(dictionary: Dictionary, input: UnsaidInput): Unsaid {
+  const found = candidatesIn(dictionary, input).map(({ start, end, signs }) => {
+    const words = input.text.slice(start, end);
+    const strength = strengthOf(signs);
+    return {
+      word: { key: keyOf(words), words, start, end },
+      strength: strength === 'detail' && isBlank(input.words ?? '') ? 'new_word' : strength,
+    };
+  });
+  const of = (wanted: 'detail' | 'new_word') =>
+    found.flatMap(({ word, strength }) => (strength === wanted ? [word] : [])).slice(0, maxFound);
+  return { details: of('detail'), newWords: of('new_word') };
 }
 
 /** What of a text was not said, with what tells whether it was added or only says in other words what was said. */
-export function candidatesIn(dictionary: Dictionary, input: NewWordsInput): (Range & { signs: Signs })[] {
+export function candidatesIn(dictionary: Dictionary, input: UnsaidInput): (Range & { signs: Signs })[] {
   const { text } = input;
   const source = input.words ?? '';
   const permitted = `${source}\n${input.facts.join('\n')}`;
@@ -108,10 +121,11 @@ function tells(dictionary: Dictionary, { kind, norm, raw, opens }: Token): boole
 
 /** The quality that an adverb tells of: «уютный» of «уютно», «вежливый» of «вежливо». */
 function qualitiesOf(dictionary: Dictionary, norm: string): string[] {
-  if (!/[^в]о$/.test(norm)) return [];
+  if (!norm.endsWith('о')) return [];
   const isAdverb = ({ partOfSpeech: part, isKnown }: Reading) =>
     isKnown && (part === 'adverb' || part === 'short_adjective');
-  if (!dictionary.readingsOf(norm).some(isAdverb)) return [];
+  // «Право» is a noun before all.
+  if (shareOf(dictionary.readingsOf(norm), isAdverb) < 0.5) return [];
   return ['ый', 'ий', 'ой'].flatMap((ending) => {
     const adjective = norm.slice(0, -1) + ending;
     const isQuality = dictionary
@@ -153,7 +167,7 @@ function lookUpIn(dictionary: Dictionary, text: string): (norm: string) => boole
 }
 
 /** Whether a word says little in any trade or in the client's. */
-function plainIn(dictionary: Dictionary, { tradeWords }: NewWordsInput): (norm: string) => boolean {
+function plainIn(dictionary: Dictionary, { tradeWords }: UnsaidInput): (norm: string) => boolean {
   const trade = new Set(tradeWords);
   return (norm) =>
     withOpposites([...lemmasOf(dictionary, norm), ...qualitiesOf(dictionary, norm)]).some(

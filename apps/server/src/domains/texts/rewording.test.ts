@@ -1,6 +1,6 @@
 import { type Dictionary, loadDictionary } from '@molva/russian/dictionary/dictionary';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { candidatesIn, newWordsIn } from './new-words.ts';
+import { candidatesIn, unsaidIn } from './new-words.ts';
 import { likelihoodOf, type Signs, weights } from './rewording.ts';
 
 let dictionary: Dictionary;
@@ -8,8 +8,10 @@ beforeAll(async () => {
   dictionary = await loadDictionary();
 });
 const input = (words: string, text: string) => ({ words, text, facts: [], tradeWords: [] });
-const found = (words: string, text: string) =>
-  newWordsIn(dictionary, input(words, text)).map((word) => word.words);
+function found(words: string, text: string): string[] {
+  const { details, newWords } = unsaidIn(dictionary, input(words, text));
+  return [...details, ...newWords].map((word) => word.words);
+}
 /** Of the words of a text that nobody said. */
 const signsOf = (words: string, text: string): Record<string, Signs> =>
   Object.fromEntries(

@@ -33,6 +33,7 @@ export const claimWords: Readonly<Record<ClaimKind, string>> = {
   product: 'Товар или услуга',
   place: 'Место',
   contact: 'Контакт',
+  detail: 'Подробность',
 };
 
 export const sourceKindWords: Readonly<Record<SourceKind, string>> = {

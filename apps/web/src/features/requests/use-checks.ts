@@ -72,10 +72,12 @@ export function useChecks(work: RequestWork, text: string, isOn: boolean): Check
   return { checked, isBusy: isBusy && error === null, error };
 }
 
-/** The text with its saved checks comes without the dictionary's: those of the same words are kept. */
+/** A saved text comes without its spelling, and may come without what the dictionary found: those of the same words are kept. */
 function withDictionary(checks: TextChecks, before: Checked, text: string): TextChecks {
   if (before.text !== text || checks.findings.some(({ check }) => check === 'spelling')) return checks;
   const spelling = before.checks.findings.filter(({ check }) => check === 'spelling');
-  const new_words = checks.new_words ?? before.checks.new_words;
-  return { ...checks, findings: [...checks.findings, ...spelling], new_words };
+  const whole = { ...checks, findings: [...checks.findings, ...spelling] };
+  if (checks.new_words !== null) return whole;
+  const details = before.checks.marks.filter(({ kind }) => kind === 'detail');
+  return { ...whole, marks: [...checks.marks, ...details], new_words: before.checks.new_words };
 }

@@ -4,7 +4,7 @@ import { bringTo, change, fieldsOf, newRequest, words, writingFor } from '../../
 
 const server = useServer();
 const one = 'GET /reviews/clients/requests/one';
-const invented = `${words}. Бариста Марк взял 450 рублей`;
+const invented = `${words}. Взял Марк 450 рублей`;
 
 async function withMarks() {
   const work = await writingFor(server);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database.ts';
 import { invalid, invalidField } from '../../../lib/errors.ts';
 import type { Actor } from '../../../kernel/permissions/actor.ts';
 import { audit } from '../../../kernel/audit.ts';
-import { withDisclosure } from '../../texts/index.ts';
+import { assertLookedAt, withDisclosure } from '../../texts/index.ts';
 import type { UpdateInput } from '../text/change-fields.ts';
 import { type CheckedText, textWithRules } from '../text/checks-of.ts';
 import { insertComment } from '../text/comment-queries.ts';
@@ -63,7 +63,10 @@ export async function discloseReward(tx: Transaction, key: Key, at: Date): Promi
   return text;
 }
 
-/** @throws invalid with everything the text, checked as it is stored now, lacks for the step */
+/**
+ * @throws invalid with everything the text, checked as it is stored now, lacks for the step; unavailable where the dictionary
+ *   was not heard of it
+ */
 export async function assertConditions(
   tx: Transaction,
   key: Key,
@@ -72,6 +75,7 @@ export async function assertConditions(
   input: Pick<UpdateInput, 'reason' | 'published_url' | 'matched_review_id'>,
 ): Promise<void> {
   const { conditions } = stepRules[step];
+  if (conditions.includes('marks_cleared')) assertLookedAt(checked.checks);
   const fields = problemsOf(conditions, checked, {
     reason: input.reason,
     published_url: input.published_url,

@@ -17,7 +17,7 @@ import {
   settledField,
   type UpdateInput,
 } from '../text/change-fields.ts';
-import { type CheckedText, checksOf } from '../text/checks-of.ts';
+import { askDictionaryAhead, type CheckedText, checksOf } from '../text/checks-of.ts';
 import { assertNotLeased, assertNotOthers, requestConflict } from '../text/conflicts.ts';
 import { findStep, stepsThrough } from '../text/find-step.ts';
 import { readRight, seesText, theRequest } from '../text/locate-request.ts';
@@ -41,6 +41,10 @@ import { changeRequest, type LockedRequest, lockRequest, type RequestChange } fr
 export const updateRequest = change(contract.updateRequest, {
   ...theRequest,
   right: ({ actor }) => readRight(actor),
+  async prepare({ context, clientId, input: { id, status, clear_marks: marks, review_data: text } }) {
+    if (status !== undefined || marks !== undefined)
+      await askDictionaryAhead(context.db, { client_id: clientId, id }, text ?? undefined);
+  },
   async lock({ tx, actor, clientId, input }) {
     const row = await lockRequest(tx, clientId, input.id);
     return row && seesText(actor, row.status) ? row : undefined;
@@ -73,8 +77,9 @@ export const updateRequest = change(contract.updateRequest, {
     const text = disclosed ?? fields.review_data;
     if (text !== undefined) await rememberText(tx, { clientId, requestId: input.id, text: text ?? '' });
     // Once in a call, however many steps it takes: they change no word, and all of it is done under the row's lock.
-    const checked = await checksOf(tx, key);
     const marks = input.clear_marks ?? [];
+    const isSave = step === null && marks.length === 0;
+    const checked = await checksOf(tx, key, isSave ? { timeoutMs: 0 } : {});
     const cleared = clearedMarks(checked, marks);
     if (step !== null) await assertConditions(tx, before, step, checked, input);
     if (step === 'publish') await resolveQuestions(tx, before, at);

@@ -11,6 +11,7 @@ import { may } from '../../../kernel/permissions/authorize.ts';
 import { isBlank } from '../../../lib/blank.ts';
 import { loadActor } from '../../sessions/index.ts';
 import { lockSources } from '../../sources/index.ts';
+import { assertLookedAt } from '../../texts/index.ts';
 import { findUser } from '../../users/index.ts';
 import type { CheckedText } from './checks-of.ts';
 import { withClearings } from './clearings.ts';
@@ -124,6 +125,7 @@ export function clearedMarks(
 ): FactMark[] {
   return marks.map(({ key }, index) => {
     const found = checks.marks.find((mark) => mark.key === key && mark.origin === 'added');
+    if (!found) assertLookedAt(checks);
     if (!found) throw invalidField(['body', 'clear_marks', index, 'key'], 'no_such_mark');
     return found;
   });

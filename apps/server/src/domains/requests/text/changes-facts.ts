@@ -11,7 +11,16 @@ export async function changesFacts(
   other: string,
 ): Promise<boolean> {
   // One good for another is another fact, however often reviews name either.
-  const about = { facts, goods: [], rules, forbidden: [], sex: null, incentive: null, cleared: [] };
+  const about = {
+    facts,
+    goods: [],
+    rules,
+    forbidden: [],
+    sex: null,
+    incentive: null,
+    cleared: [],
+    unsaid: null,
+  };
   const both = await Promise.all([
     checkTextApart({ ...about, text: other, words: one }),
     checkTextApart({ ...about, text: one, words: other }),

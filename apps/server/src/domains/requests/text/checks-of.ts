@@ -4,7 +4,7 @@ import type { Handle } from '../../../db/database.ts';
 import { found } from '../../../lib/errors.ts';
 import { wordsOfBrief } from '../../briefs/index.ts';
 import { publicationRulesOf } from '../../sites/index.ts';
-import { checkTextApart, nearDuplicates, plainGoodsOf } from '../../texts/index.ts';
+import { checkWhole, findUnsaid, nearDuplicates, plainGoodsOf } from '../../texts/index.ts';
 import { clearedKeys } from './clearings.ts';
 import { type TextToCheck, textsToCheck } from './check-queries.ts';
 
@@ -25,16 +25,39 @@ export async function textWithRules(handle: Handle, key: { client_id: string; id
   return { row, rules: publicationRulesOf(row) };
 }
 
-/** A text with what its site, its source and the client's brief say of it. @param text instead of the one saved */
-export async function checksOf(
+/** For which whoever looks at a text waits for the dictionary: on a busy machine the first after a rest may come without. */
+export const dictionaryTimeoutMs = 3_000;
+
+/** For which a step waits for the dictionary before it locks its text: so long the dictionary takes at worst to load. */
+const aheadTimeoutMs = 10_000;
+
+/** Asks the dictionary of a text while no lock is held: `checksOf` finds what it said kept. */
+export async function askDictionaryAhead(
   handle: Handle,
   key: { client_id: string; id: string },
   text?: string,
+): Promise<void> {
+  const { row, rules } = await textWithRules(handle, key);
+  const { facts } = await wordsOfBrief(handle, key.client_id);
+  const about = { ...row, text: text ?? row.review_data ?? '', facts, rules };
+  await findUnsaid(handle, key.client_id, about, aheadTimeoutMs);
+}
+
+/**
+ * A text with what its site, its source and the client's brief say of it.
+ *
+ * @param options.text instead of the one saved
+ * @param options.timeoutMs for which to wait for the dictionary; 0: only what is kept of it
+ */
+export async function checksOf(
+  handle: Handle,
+  key: { client_id: string; id: string },
+  { text, timeoutMs = dictionaryTimeoutMs }: { text?: string | undefined; timeoutMs?: number } = {},
 ): Promise<CheckedText> {
   const { row, rules } = await textWithRules(handle, key);
   const { facts, forbidden } = await wordsOfBrief(handle, key.client_id);
   const checked = text ?? row.review_data ?? '';
-  const checks = await checkTextApart({
+  const input = {
     text: checked,
     words: row.words,
     facts,
@@ -44,7 +67,8 @@ export async function checksOf(
     sex: row.sex,
     incentive: row.incentive,
     cleared: clearedKeys(row),
-  });
+  };
+  const checks = await checkWhole(handle, key.client_id, input, timeoutMs);
   const near = await nearDuplicates(handle, { clientId: key.client_id, requestId: key.id, text: checked });
   const findings = near.map(({ requestId, likeness }) => ({
     check: 'near_duplicate' as const,

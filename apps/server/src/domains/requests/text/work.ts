@@ -40,17 +40,22 @@ export async function requestOf(
  * its own people.
  *
  * @param options.checked its checks, where they were made already
+ * @param options.timeoutMs for which to wait for the dictionary where they were not; never under the row's lock
  */
 export async function requestWorkOf(
   context: AppContext,
   handle: Handle,
   actor: Actor,
   key: Key,
-  { evenHidden, checked }: { evenHidden?: boolean; checked?: CheckedText } = {},
+  {
+    evenHidden,
+    checked,
+    timeoutMs = 0,
+  }: { evenHidden?: boolean; checked?: CheckedText; timeoutMs?: number } = {},
 ): Promise<RequestWork> {
   const shown = await requestOf(context, handle, actor, key, { evenHidden });
-  const { row, checks } = checked ?? (await checksOf(handle, key));
   const isStaff = actor.kind === 'staff';
+  const { row, checks } = checked ?? (await checksOf(handle, key, { timeoutMs: isStaff ? timeoutMs : 0 }));
   const comments = await commentsOf(handle, key);
   const history = await historyOf(handle, key);
   const corrected = history.findLast(({ event }) => event === 'corrected');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Dictionary } from '@molva/russian/dictionary/dictionary';
 import { addedFacts } from '../added-facts.ts';
-import { newWordsIn } from '../new-words.ts';
+import { type Unsaid, unsaidIn } from '../new-words.ts';
 import { plainGoodsIn } from '../plain-goods.ts';
 import { tradeWordsIn } from '../trade-words.ts';
 
@@ -58,7 +58,7 @@ interface UnseenSet {
  * rules. What the check did on them before anybody read them stands in docs/decisions/0029.
  */
 export async function readOthersSet(
-  name: `${'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth'}-set.json`,
+  name: `${'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'tenth'}-set.json`,
 ): Promise<FactPair[]> {
   const file = await readFile(new URL(name, import.meta.url), 'utf8');
   const { pairs = [], trades = [] } = JSON.parse(file) as UnseenSet;
@@ -92,28 +92,39 @@ function plantedIn(line: string): Pick<FactPair, 'text' | 'planted'> {
 type Mark = Omit<FactPair['planted'][number], 'kind'>;
 type Marker = (pair: FactPair) => Mark[];
 
-/** Facts, which stop a text. Marks of the brief's facts are no claim of anything added and are left out. */
+/** Facts by their shape. Marks of the brief's facts are no claim of anything added and are left out. */
 const factsOf: Marker = (pair) =>
   addedFacts({ ...pair, goods: plainGoodsIn(pair.reviews), cleared: [] }).filter(
     ({ origin }) => origin === 'added',
   );
 
-/** Facts alone. Of the second set the planted words are not theirs to find, and no mistake where they do. */
-export const measureFacts = (pairs: readonly FactPair[]) =>
-  measure(pairs, factsOf, ({ kind }) => kind !== 'word');
-
-/** Facts and new words together. Where no client's reviews stand behind the pairs, nothing is plain in their trades. */
-export function measureMarks(pairs: readonly FactPair[], dictionary: Dictionary): FactScore {
+/** What the dictionary finds. Where no client's reviews stand behind the pairs, nothing is plain in their trades. */
+function unsaidBy(dictionary: Dictionary): (pair: FactPair) => Unsaid {
   const byReviews = new Map<readonly string[], string[]>();
-  const tradeWordsOf = ({ reviews }: FactPair) => {
-    const known = byReviews.get(reviews) ?? tradeWordsIn(dictionary, reviews);
-    byReviews.set(reviews, known);
-    return known;
+  return (pair) => {
+    const tradeWords = byReviews.get(pair.reviews) ?? tradeWordsIn(dictionary, pair.reviews);
+    byReviews.set(pair.reviews, tradeWords);
+    return unsaidIn(dictionary, { ...pair, tradeWords });
   };
-  return measure(pairs, (pair) => [
-    ...factsOf(pair),
-    ...newWordsIn(dictionary, { ...pair, tradeWords: tradeWordsOf(pair) }),
-  ]);
+}
+
+/**
+ * Facts alone, which stop a text: those with a shape and details. Words that were planted are not theirs to find, and no mistake
+ * where they do.
+ */
+export function measureFacts(pairs: readonly FactPair[], dictionary: Dictionary): FactScore {
+  const unsaidOf = unsaidBy(dictionary);
+  const marksOf: Marker = (pair) => [...factsOf(pair), ...unsaidOf(pair).details];
+  return measure(pairs, marksOf, ({ kind }) => kind !== 'word');
+}
+
+/** Facts and new words together. */
+export function measureMarks(pairs: readonly FactPair[], dictionary: Dictionary): FactScore {
+  const unsaidOf = unsaidBy(dictionary);
+  return measure(pairs, (pair) => {
+    const { details, newWords } = unsaidOf(pair);
+    return [...factsOf(pair), ...details, ...newWords];
+  });
 }
 
 /** Recall: planted facts that a mark touches; precision: marks that touch a planted fact. */

@@ -12,7 +12,7 @@ const sets: Record<string, () => Promise<FactPair[]>> = {
   first: () => readFactPairs(),
   reworded: () => readFactPairs('reworded.txt'),
 };
-for (const name of ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'] as const)
+for (const name of ['third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'] as const)
   sets[name] = () => readOthersSet(`${name}-set.json`);
 
 interface Example {

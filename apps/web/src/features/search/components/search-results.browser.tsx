@@ -16,13 +16,13 @@ const section = (name: string) => page.getByRole('region', { name, exact: true }
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 /** @param answer to each question, told by its parts */
-function show(search: SearchState, answer: (asked: URLSearchParams) => Found | Response) {
+function show(search: SearchState, answer: (asked: URLSearchParams) => Found | Response | Promise<Response>) {
   const asked: string[] = [];
-  server(({ path }) => {
+  server(async ({ path }) => {
     const [at, parts] = path.split('?');
     if (at !== '/search') return new Promise(() => undefined);
     asked.push(decodeURIComponent(parts ?? ''));
-    const given = answer(new URLSearchParams(parts));
+    const given = await answer(new URLSearchParams(parts));
     return given instanceof Response ? given : json(given);
   });
   const told = renderWithSearch<SearchState>(search, (own, onSearch) => (
@@ -118,11 +118,15 @@ it('offers nothing where plain words found nothing, or nothing would be left of 
 });
 
 it('says that it looks, that it failed, and finds when asked again', async () => {
-  let isDown = true;
-  show({ q: 'зуб' }, () => (isDown ? json({ detail: 'no' }, 404) : found([group('reviews', [hit('a')])])));
+  let fail: (answer: Response) => void = () => undefined;
+  const answers = [
+    new Promise<Response>((resolve) => (fail = resolve)),
+    found([group('reviews', [hit('a')])]),
+  ];
+  show({ q: 'зуб' }, () => answers.shift() ?? found([]));
   await expect.element(page.getByText('Ищем')).toBeInTheDocument();
+  fail(json({ detail: 'no' }, 404));
   await expect.element(page.getByText('Не удалось найти')).toBeVisible();
-  isDown = false;
   await press(button('Повторить'));
   await expect.element(section('Отзывы').getByRole('link')).toBeVisible();
 });

@@ -158,6 +158,21 @@ it('shows new words each once, leads to them and keeps them out of the count', a
   await expect.element(tab(/^Проверка \d/)).not.toBeInTheDocument();
 });
 
+it('keeps what the dictionary found where a save of the same words comes without it', async () => {
+  const detail = { ...fact('Анне', mine.review_data), kind: 'detail' as const };
+  const word = { key: 'быстро', words: 'быстро', start: 8, end: 14 };
+  const whole = { ...checks, marks: [detail], new_words: [word] };
+  const { colleague } = showEditor({ first: { ...mine, checks: whole } });
+  await expect.element(facts).toMatchTextContent('Подробность · в словах покупателя этого нет');
+  await colleague({ lock: held.by, checks });
+  await expect.element(page.getByText(/Пётр Ян/).first()).toBeVisible();
+  await expect.element(facts.getByText('«Анне»')).toBeVisible();
+  await expect.element(side.getByRole('region', { name: 'Новые слова' })).toBeVisible();
+  // With words of its own it says what is so.
+  await colleague({ checks: { ...checks, new_words: [] } });
+  await expect.element(facts).not.toBeInTheDocument();
+});
+
 it('says that the text could not be checked, and goes on showing what was found', async () => {
   showEditor({
     first: misspelt,

@@ -20,7 +20,7 @@ import type { ProblemPlace, StepProblem } from '../problems.ts';
 interface PublishDialogProps {
   work: RequestWork;
   onClose: () => void;
-  /** @returns what the step lacks; null where it is taken, or what went wrong is told elsewhere */
+  /** @returns what the step lacks, nothing where what went wrong is told elsewhere; null where it is taken */
   onPublish: (published: { url: string; day: string }) => Promise<readonly StepProblem[] | null>;
 }
 

@@ -71,6 +71,23 @@ it('keeps the address where the step did not go through, and is tried again', as
   });
 });
 
+it('keeps the address where a colleague has changed the text meanwhile, and is tried again on theirs', async () => {
+  const stale = { detail: 'no', code: 'text_changed', current: { ...of, version: 8 } };
+  const replies = [json(stale, 409), json({ ...of, status: 'published', version: 9 })];
+  const sent = show('publish', ({ method, path }) => (method === 'PUT' ? replies.shift() : proofs(path)));
+  await expect.element(dialog.getByText('Уже приложен: Снимок.png')).toBeVisible();
+  await address.fill('https://2gis.example/7/reviews');
+  await press(button('Отметить публикацию'));
+  await expect.element(page.getByText(/^Текст успели изменить\./)).toBeVisible();
+  await expect.element(address).toHaveValue('https://2gis.example/7/reviews');
+  await press(button('Отметить публикацию'));
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { version: 5, published_url: 'https://2gis.example/7/reviews' },
+    { version: 8, published_url: 'https://2gis.example/7/reviews' },
+  ]);
+});
+
 it('shows what goes to the customer before it goes, or that it cannot be shown', async () => {
   const previews = [
     json({ detail: 'no' }, 422),

@@ -46,8 +46,8 @@ export function StepDialog({ work, asked, taking, onClose, onTake }: StepDialogP
         onClose={onClose}
         onPublish={async ({ url, day }) => {
           const { outcome, problems } = await onTake(step, { published_url: url, published_on: day });
-          // What did not go through is told already, and may be tried again as it is.
-          return outcome === 'lacking' || outcome === 'failed' ? problems : null;
+          // What did not go through is told already, and may be tried again as it is, on the text as it stands now too.
+          return outcome === 'done' ? null : problems;
         }}
       />
     );
