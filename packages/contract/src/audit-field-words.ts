@@ -188,6 +188,7 @@ export const auditFieldWords: Readonly<Record<string, string>> = {
   filters: 'отбор',
   note: 'заметка',
   note_before: 'прежняя заметка',
+  description_before: 'прежнее задание',
   start_date: 'с',
   end_date: 'по',
   ends_on: 'действует до',

@@ -329,10 +329,13 @@ export const updateDescription = endpoint({
     id,
     client_id: id.optional(),
     description: text({ max: limits.noteLength }).nullable(),
+    description_before: z.string().max(limits.noteLength).nullable().optional().meta({
+      description: 'The task that was edited: where another stands by now, nothing is changed (409)',
+    }),
   }),
   success: 200,
   answer: request,
-  errors: [404],
+  errors: [404, 409],
 });
 
 export const checkText = endpoint({

@@ -226,6 +226,7 @@ export const problemsByCall: Readonly<Record<string, Readonly<Record<number, rea
   'requests-take_over_request': { '409': ['text_held', 'text_not_written'] },
   'requests-unlock_request': { '422': ['field_required'] },
   'requests-update_dates': { '409': ['text_not_planned', 'texts_moved'], '422': ['text_twice'] },
+  'requests-update_description': { '409': ['description_changed'] },
   'requests-update_file': { '422': ['field_required', 'file_empty', 'one_file'] },
   'requests-update_request': {
     '409': [

@@ -155,6 +155,10 @@ export const textProblems = {
     detail: 'Either a file or reviews',
     words: 'Нужен либо файл, либо отзывы в самом вызове',
   },
+  description_changed: {
+    detail: 'The task was changed by somebody else meanwhile',
+    words: 'Пока вы писали, задание изменил кто-то другой',
+  },
   many_checks: {
     detail: 'Too many texts are being checked, try again shortly',
     words: 'Сейчас проверяют много текстов: повторите через секунду',

@@ -1,5 +1,6 @@
 import * as contract from '@molva/contract/request-work';
 import { change } from '../../../kernel/operation.ts';
+import { conflict } from '../../../lib/errors.ts';
 import { theRequest } from './locate-request.ts';
 import { publishToScreens } from './notify.ts';
 import { requestOf } from './work.ts';
@@ -9,7 +10,9 @@ import { changeRequest, lockRequest } from './work-queries.ts';
 export const updateDescription = change(contract.updateDescription, {
   ...theRequest,
   lock: ({ tx, clientId, input }) => lockRequest(tx, clientId, input.id),
-  async work({ tx, context, actor, before, input: { description } }) {
+  async work({ tx, context, actor, before, input: { description, description_before: seen } }) {
+    if (seen !== undefined && (seen ?? '') !== (before.description ?? ''))
+      throw conflict('description_changed', await requestOf(context, tx, actor, before));
     const fields = { description: description || null };
     await changeRequest(tx, before, fields, { at: context.clock.now(), isNewVersion: false });
     await publishToScreens(tx, before);

@@ -2,9 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
 import { css } from '#styled/css';
 import { Button } from '../../../components/button.tsx';
+import { ConflictView } from '../../../components/conflict-view.tsx';
 import { Loading, SkeletonText } from '../../../components/skeleton.tsx';
 import { TextArea } from '../../../components/text-field.tsx';
 import { can } from '../../../lib/abilities.ts';
+import type { Answer } from '../../../lib/api-client.ts';
+import { currentOf } from '../../../lib/current.ts';
+import { explain } from '../../../lib/explain.ts';
 import { day } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
 import { clientQuery } from '../../clients/index.ts';
@@ -106,23 +110,45 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
+const update = 'PUT /reviews/clients/requests/update-description';
+type Request = Answer<typeof update>;
+
 function Description({ work, mayChange }: { work: RequestWork; mayChange: boolean }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
+  /** The task that what is typed stands on. */
+  const [before, setBefore] = useState('');
+  const [theirs, setTheirs] = useState<Request>();
   const { description } = work;
-  const { run, isPending: busy } = useAction('PUT /reviews/clients/requests/update-description', {
+  const show = (row: Request) =>
+    queryClient.setQueryData(workQuery(work.client_id, work.id).queryKey, (known) =>
+      known ? { ...known, ...row } : known,
+    );
+  const { run, isPending: busy } = useAction(update, {
     show(row) {
-      queryClient.setQueryData(workQuery(work.client_id, work.id).queryKey, (known) =>
-        known ? { ...known, ...row } : known,
-      );
+      show(row);
       return ['text', 'texts'];
     },
-    onDone: () => setTyped(null),
+    onDone: leave,
+    failed(error) {
+      const current = currentOf(update, error);
+      setTheirs(current);
+      return current === undefined ? explain(error) : null;
+    },
   });
-  function save() {
+  function leave() {
+    setTyped(null);
+    setTheirs(undefined);
+  }
+  function save(over = before) {
     const words = (typed ?? '').trim();
     return run({
-      body: { id: work.id, client_id: work.client_id, description: words === '' ? null : words },
+      body: {
+        id: work.id,
+        client_id: work.client_id,
+        description: words === '' ? null : words,
+        description_before: over,
+      },
     });
   }
   if (typed === null)
@@ -136,7 +162,10 @@ function Description({ work, mayChange }: { work: RequestWork; mayChange: boolea
             size="sm"
             variant="ghost"
             className={css({ ml: '-2.5' })}
-            onClick={() => setTyped(description ?? '')}
+            onClick={() => {
+              setBefore(description ?? '');
+              setTyped(description ?? '');
+            }}
           >
             {description ? 'Изменить задание' : 'Написать задание'}
           </Button>
@@ -159,14 +188,36 @@ function Description({ work, mayChange }: { work: RequestWork; mayChange: boolea
           void save();
         }}
       />
-      <div className={rowStyle}>
-        <Button size="sm" loading={busy} onClick={() => void save()}>
-          Сохранить
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => setTyped(null)}>
-          Отменить
-        </Button>
-      </div>
+      {theirs ? (
+        <div className={css({ mt: '3' })}>
+          <ConflictView
+            title={
+              theirs.description
+                ? 'Пока вы писали, сохранили другое задание'
+                : 'Пока вы писали, задание убрали'
+            }
+            mine={(typed ?? '').trim()}
+            theirs={theirs.description ?? ''}
+            keep="Сохранить моё"
+            take={theirs.description ? 'Взять сохранённое' : 'Оставить без задания'}
+            isBusy={busy}
+            onKeep={() => void save(theirs.description ?? '')}
+            onTake={() => {
+              show(theirs);
+              leave();
+            }}
+          />
+        </div>
+      ) : (
+        <div className={rowStyle}>
+          <Button size="sm" loading={busy} onClick={() => void save()}>
+            Сохранить
+          </Button>
+          <Button size="sm" variant="ghost" disabled={busy} onClick={leave}>
+            Отменить
+          </Button>
+        </div>
+      )}
     </>
   );
 }
