@@ -24,7 +24,7 @@ const tasks = { changes: ['tasks'], later: ['dashboard'] } as const;
 const competitors = { changes: ['competitors'] } as const;
 const nothing = { changes: [] } as const;
 /** Rows stay where they are until the list is opened next: what was marked is shown in place. */
-const marks = { changes: ['dashboard', 'review_summary'], later: ['reviews'] } as const;
+const marks = { changes: ['dashboard', 'review_summary'], later: ['reviews', 'clusters'] } as const;
 const views = { changes: ['review_views'] } as const;
 const areas = { changes: ['areas', 'clients'], later: ['execution'] } as const;
 const ownText = { changes: ['text', 'texts'], later: ['dashboard', 'workload', 'writers'] } as const;

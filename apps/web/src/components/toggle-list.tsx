@@ -1,5 +1,5 @@
 import { css } from '#styled/css';
-import { labelStyle } from './field.tsx';
+import { errorStyle, labelStyle } from './field.tsx';
 
 const grid = css({ display: 'flex', flexWrap: 'wrap', gap: '1' });
 const toggle = css({
@@ -27,12 +27,13 @@ interface ToggleListProps {
   options: readonly { value: number; label: string; name?: string }[];
   value: readonly number[];
   onChange: (value: number[]) => void;
+  error?: string | undefined;
 }
 
 /** Several of a few numbers: days of the week, hours of the day. */
-export function ToggleList({ id, label, options, value, onChange }: ToggleListProps) {
+export function ToggleList({ id, label, options, value, onChange, error }: ToggleListProps) {
   return (
-    <fieldset>
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className={labelStyle}>{label}</legend>
       <div id={id} tabIndex={-1} className={`${grid} ${css({ mt: '1' })}`}>
         {options.map((option) => {
@@ -57,6 +58,11 @@ export function ToggleList({ id, label, options, value, onChange }: ToggleListPr
           );
         })}
       </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className={errorStyle}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

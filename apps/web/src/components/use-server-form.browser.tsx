@@ -35,6 +35,18 @@ const title = page.getByRole('textbox', { name: 'Название' });
 const tooLong = 'Не длиннее 255 знаков: сейчас 300';
 const save = page.getByRole('button', { name: 'Сохранить' });
 
+it('is sent once, however often Enter comes before it is seen to be sent', async () => {
+  const calls = server(() => new Promise(() => undefined));
+  render(<ItemForm />);
+  await title.fill('Чайник');
+  const form = title.element().closest('form');
+  for (let time = 0; time < 3; time += 1) form?.requestSubmit();
+  await expect.poll(() => calls.length).toBe(1);
+  form?.requestSubmit();
+  await title.fill('Чайники');
+  expect(calls).toHaveLength(1);
+});
+
 it('asks the server for nothing while a field is wrong', async () => {
   const calls = server(() => json({}));
   render(<ItemForm />);

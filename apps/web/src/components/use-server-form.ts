@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -82,6 +82,7 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
   const [rest, setRest] = useState<readonly FormProblem[]>([]);
   const [isChecked, setChecked] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const isUnderWay = useRef(false);
   const formId = useId();
   // Two forms may stand on one page, and have fields of the same name.
   const idOf = (field: Path<V>) => `${formId}-${field}`;
@@ -171,10 +172,17 @@ export function useServerForm<V extends FieldValues>(options: Options<V>): Serve
       ...rest,
     ],
     submit: (event) => {
+      event.preventDefault();
+      // Enter may come once more before the button shows that it is being sent.
+      if (isUnderWay.current) return;
+      isUnderWay.current = true;
       setChecked(check !== undefined);
       void form
         .handleSubmit(submit)(event)
-        .finally(() => setAttempt((count) => count + 1));
+        .finally(() => {
+          isUnderWay.current = false;
+          setAttempt((count) => count + 1);
+        });
     },
   };
 }
