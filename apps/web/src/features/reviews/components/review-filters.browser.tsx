@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addDays, isoDay } from '../../../lib/days.ts';
 import { pressKeys, pick } from '../../../test/press.ts';
@@ -51,6 +51,7 @@ async function choicesOf(name: string): Promise<string[]> {
 }
 
 signedIn();
+afterEach(() => void vi.useRealTimers());
 
 it('narrows down to one area by its name and its site, and to all of them again', async () => {
   const { told } = show();
@@ -139,6 +140,17 @@ it('asks for the days of one’s own period, which begins as the last thirty', a
   await from.fill('2030-01-01');
   await expect.element(page.getByText('Начало позже конца')).toBeVisible();
   expect(told.at(-1)).toEqual({ from: '2026-03-01', to: today });
+});
+
+it('shows the days of one’s own period on the last day of a month, though they are those of the month', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 30, 12) });
+  const { told } = show();
+  await pick('Период', 'Свой период');
+  await expect.element(page.getByLabelText('с — Дата отзыва')).toHaveValue('2026-11-01');
+  await expect.element(select('Период')).toHaveTextContent('Свой период');
+  expect(told.at(-1)).toEqual({ from: '2026-11-01', to: '2026-11-30' });
+  await pick('Период', 'Этот месяц');
+  await expect.element(select('Период')).toHaveTextContent('Этот месяц');
 });
 
 it('keeps the days in sight while they are typed, though they are those of a preset meanwhile', async () => {

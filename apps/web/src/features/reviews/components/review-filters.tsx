@@ -114,8 +114,10 @@ export function ReviewFilters({ search, areas, facets, hideLabels, onChange }: R
         options={countedPeriodsOf(facets)}
         value={period}
         onChange={(preset) => {
-          setTyped(null);
-          onChange(presetRange(preset, today));
+          const days = presetRange(preset, today);
+          // The days it begins with may be a preset's: of a month of thirty days, on its last.
+          setTyped(preset === 'own' ? { days, over: search } : null);
+          onChange(days);
         }}
       />
       {period === 'own' && (
