@@ -4,6 +4,7 @@ import { css } from '#styled/css';
 import { MoreRows } from '../../../components/more-rows.tsx';
 import { Comparison } from '../../../components/comparison.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { QueryError } from '../../../components/query-error.tsx';
 import { SidePanel } from '../../../components/side-panel.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { exactTime, moment } from '../../../lib/formats.ts';
@@ -31,13 +32,8 @@ export function VersionsPanel({ clientId, onClose }: { clientId: string; onClose
   return (
     <SidePanel open onClose={onClose} title="Версии брифа">
       {versions.isPending && <Skeleton height="12rem" />}
-      {versions.isError && (
-        <ErrorState
-          title="Не удалось загрузить версии"
-          error={versions.error}
-          retrying={versions.isFetching}
-          onRetry={() => void versions.refetch()}
-        />
+      {versions.isError && !versions.data && (
+        <QueryError title="Не удалось загрузить версии" query={versions} />
       )}
       <p className={css({ color: 'fg.muted', mb: '3' })}>
         То, что один человек написал за 10 минут, — одна версия.

@@ -37,7 +37,9 @@ export function VersionsPanel({ page, mayWrite, chosen, onChoose, onClose }: Ver
   return (
     <SidePanel open onClose={onClose} title={`Версии: ${page.title}`}>
       {versions.isPending && <Skeleton height="12rem" />}
-      {versions.isError && <QueryError title="Не удалось загрузить версии" query={versions} />}
+      {versions.isError && !versions.data && (
+        <QueryError title="Не удалось загрузить версии" query={versions} />
+      )}
       {chosen !== undefined && (
         <Chosen page={page} version={chosen} mayWrite={mayWrite} onDone={() => onChoose(undefined)} />
       )}
