@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Shapes } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { css } from '#styled/css';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { onDemand } from '../../../components/on-demand.tsx';
@@ -58,11 +58,18 @@ export function FoundThemes(props: FoundThemesProps) {
   const beside = comparedWith(search, useToday());
   const other = useQuery({ ...clustersQuery(clientId, beside ?? {}), enabled: beside !== null });
   const { clusters, last_run: run, reviews, unassigned } = data;
-  const map = (colours: PictureColours) =>
-    mapOption(clusters, { size: unassigned, share: reviews === 0 ? 0 : unassigned / reviews }, colours);
-  const lines = search.lines === 'none' ? [] : (search.lines ?? clusters.slice(0, 3).map(({ id }) => id));
-  const drawn = clusters.filter(({ id }) => lines.includes(id));
-  const trend = (colours: PictureColours) => linesOption(drawn, colours);
+  // What draws is the same as long as it draws the same: a dialog beside a picture does not have it drawn anew.
+  const map = useCallback(
+    (colours: PictureColours) =>
+      mapOption(clusters, { size: unassigned, share: reviews === 0 ? 0 : unassigned / reviews }, colours),
+    [clusters, reviews, unassigned],
+  );
+  const lines = useMemo(
+    () => (search.lines === 'none' ? [] : (search.lines ?? clusters.slice(0, 3).map(({ id }) => id))),
+    [search.lines, clusters],
+  );
+  const drawn = useMemo(() => clusters.filter(({ id }) => lines.includes(id)), [clusters, lines]);
+  const trend = useCallback((colours: PictureColours) => linesOption(drawn, colours), [drawn]);
 
   if (run === null || clusters.length === 0)
     return (
