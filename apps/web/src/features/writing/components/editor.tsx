@@ -191,7 +191,10 @@ export function Editor({ work, client, userId }: EditorProps) {
   }
 
   useEditorKeys({
-    onSave: () => void autosave.flush(),
+    onSave: () => {
+      // What was typed into a text that is no longer one's to write waits, as `useText` says.
+      if (isWriter) void autosave.flush();
+    },
     onNext: main !== undefined && mayTake(main) ? () => begin(main) : undefined,
     onWalk: walk,
     onReplace: () => {
