@@ -21,6 +21,11 @@ const byMail = { ...preview, delivery: 'mail', to: 'a***@mail.example' };
 
 const dialog = page.getByRole('dialog', { name: 'Ссылка автору отзыва' });
 const letter = dialog.getByRole('group', { name: 'Что прочитает автор отзыва' });
+const paragraphs = () =>
+  letter
+    .getByRole('paragraph')
+    .elements()
+    .map(({ textContent }) => textContent);
 const button = (name: string) => dialog.getByRole('button', { name, exact: true });
 
 interface Shown {
@@ -69,12 +74,7 @@ it('shows the letter with its subject and the name of its link, and that nobody 
       }),
     )
     .toBeVisible();
-  expect(
-    letter
-      .getByRole('paragraph')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(paragraphs()).toEqual([
     'Тема: Ваш отзыв: проверьте текст',
     'Вы рассказали о компании «Улыбка».',
     'Посмотрите текст.',
@@ -101,12 +101,7 @@ it('says that a manager passes the link on where there is no mail, and what they
     )
     .toBeVisible();
   // A message has no subject, and a link in it no name.
-  expect(
-    letter
-      .getByRole('paragraph')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual([
+  expect(paragraphs()).toEqual([
     'Вы рассказали о компании «Улыбка».',
     'Посмотрите текст.',
     'ссылка на страницу с текстом',
