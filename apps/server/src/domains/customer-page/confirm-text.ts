@@ -40,8 +40,12 @@ export async function confirmText(
   corrected: string | null,
   at: Date,
 ): Promise<boolean> {
-  // What they leave as it is was looked at before it came to them.
-  const checked = await checksOf(tx, row, corrected === null ? { timeoutMs: 0 } : { text: corrected });
+  // What they leave as it is was looked at before it came to them; a correction is looked at like a new text.
+  const checked = await checksOf(
+    tx,
+    row,
+    corrected === null ? { timeoutMs: 0 } : { text: corrected, state: 'editing' },
+  );
   const fields = textProblems(checked);
   if (fields.length > 0) throw invalid(fields);
   if (corrected === null) {

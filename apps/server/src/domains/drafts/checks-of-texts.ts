@@ -26,6 +26,7 @@ export async function inputsOf(
         sex: row.sex,
         incentive: row.incentive,
         cleared: clearedKeys(row),
+        isPassed: false,
       },
     ]),
   );

@@ -32,6 +32,7 @@ export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): 
       sex,
       incentive,
       cleared: [],
+      isPassed: false,
     };
     return [id, input] as const;
   });

@@ -39,13 +39,15 @@ export function addedFacts(input: {
 }
 
 /** Marks of additions that have no shape of their own. */
-export const addedDetails = ({ details }: Pick<Unsaid, 'details'>, cleared: readonly string[]): FactMark[] =>
-  details.map((detail) => ({
+export function addedDetails({ details }: Pick<Unsaid, 'details'>, cleared: readonly string[]): FactMark[] {
+  const keys = new Set(cleared);
+  return details.map((detail) => ({
     ...detail,
     kind: 'detail',
     origin: 'added',
-    is_cleared: cleared.includes(detail.key),
+    is_cleared: keys.has(detail.key),
   }));
+}
 
 type Found = Pick<FactMark, 'start' | 'end' | 'kind' | 'origin'> & { type: Claim['type'] };
 

@@ -13,6 +13,7 @@ const inputOf = (text: string) => ({
   sex: null,
   incentive: null,
   cleared: [],
+  isPassed: false,
   unsaid: null,
 });
 

@@ -14,6 +14,7 @@ const check = (text: string, more: Partial<Omit<WholeInput, 'rules'>> & { rules?
     sex: null,
     incentive: null,
     cleared: [],
+    isPassed: false,
     unsaid: null,
     ...more,
     text,

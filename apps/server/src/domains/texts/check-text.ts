@@ -1,7 +1,8 @@
-import type { Finding, TextChecks } from '@molva/contract/text-checks';
+import type { Finding, NewWord, TextChecks } from '@molva/contract/text-checks';
 import { counted } from '@molva/russian/plurals';
 import { addedDetails, addedFacts } from './added-facts.ts';
 import type { WholeInput } from './input.ts';
+import type { Unsaid } from './new-words.ts';
 import {
   checkDisclosure,
   checkForbidden,
@@ -19,13 +20,11 @@ import { checkGender, checkRepetition, ownWords } from './wording-checks.ts';
  * `checkSpelling`, likeness from `nearDuplicates`.
  */
 export function checkText(input: WholeInput): TextChecks {
-  const { text, words, rules, unsaid } = input;
+  const { text, words, rules } = input;
   const tokens = tokenize(text);
   const length = lengthOf(text);
-  const marks = [
-    ...addedFacts(input),
-    ...(unsaid === null ? [] : addedDetails(unsaid, input.cleared)),
-  ].toSorted((one, other) => one.start - other.start);
+  const unsaid = input.unsaid && whatStops(input.unsaid, input);
+  const marks = inOrder([...addedFacts(input), ...(unsaid ? addedDetails(unsaid, input.cleared) : [])]);
   const open = marks.filter((mark) => mark.origin === 'added' && !mark.is_cleared).length;
   const findings: Finding[] = [
     ...checkLength(length, rules),
@@ -53,3 +52,16 @@ export function checkText(input: WholeInput): TextChecks {
     own_words: words === null ? null : ownWords(tokens, tokenize(words)),
   };
 }
+
+/** Of a text that was let through, details that nobody looked at are as new words are. */
+function whatStops(
+  { details, newWords }: Unsaid,
+  { isPassed, cleared }: Pick<WholeInput, 'isPassed' | 'cleared'>,
+): Unsaid {
+  const stops = ({ key }: NewWord) => !isPassed || cleared.includes(key);
+  const rest = details.filter((detail) => !stops(detail));
+  return { details: details.filter(stops), newWords: inOrder([...newWords, ...rest]) };
+}
+
+const inOrder = <M extends { start: number }>(marks: readonly M[]): M[] =>
+  marks.toSorted((one, other) => one.start - other.start);

@@ -71,6 +71,24 @@ describe('what nobody said', () => {
     expect(body.checks.marks).toMatchObject([{ key: 'камин', kind: 'detail', is_cleared: true }]);
   });
 
+  it('stops nothing that an editor let through before it was found', async () => {
+    const work = await writingFor(server);
+    const { id } = await newRequest(server, work);
+    await bringTo(work, id, 'client_review');
+    // As if the dictionary had known it for usual when the editor looked.
+    await server.context.db.query
+      .updateTable('requests')
+      .set({ review_data: told })
+      .where('client_id', '=', work.clientId)
+      .where('id', '=', id)
+      .execute();
+    const { body } = await work.editor.call(one, { query: { id } });
+    expect(body.checks.marks).toEqual([]);
+    expect(body.checks.new_words?.map((word) => word.words)).toEqual(['терраса', 'терраса', 'камин']);
+    expect((await change(work.client, id, { status: 'approved' })).status).toBe(200);
+    expect((await change(work.editor, id, { status: 'with_customer' })).status).toBe(200);
+  });
+
   it('is not the disclosure that a site asks for', async () => {
     const disclosure = 'Автор получил от кофейни подарок за отзыв';
     const work = await writingFor(server, { rules: { disclosure, incentive_allowed: true } });
@@ -105,6 +123,7 @@ it('lets through no text of which the dictionary was not heard, and waits for it
     sex: null,
     incentive: null,
     cleared: [],
+    isPassed: false,
   };
   const texts = new Map(['Камин', 'Терраса'].map((text) => [text, { ...input, text }] as const));
   const unheard = [...(await checkMany(server.context.db, texts, 0)).values()];

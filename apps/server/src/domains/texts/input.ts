@@ -19,6 +19,8 @@ export interface TextInput {
   incentive: string | null;
   /** Keys of marked facts that an editor has checked. */
   cleared: readonly string[];
+  /** An editor has let it through, whatever was found then: details that are found since stop it no more. */
+  isPassed: boolean;
 }
 
 /** All that the checks of a text look at. */

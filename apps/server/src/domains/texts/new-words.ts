@@ -28,7 +28,7 @@ export interface UnsaidInput {
   tradeWords: readonly string[];
 }
 
-/** A text of new words alone has no more to tell than this, of either. */
+/** A text of new words alone has no more to tell than this. Details are all told: each stops the text. */
 const maxFound = 100;
 /** Readings less likely than that are accidents of spelling: «лет» of «лёт». */
 const leastShare = 0.1;
@@ -50,8 +50,8 @@ export function unsaidIn(dictionary: Dictionary, input: UnsaidInput): Unsaid {
     };
   });
   const of = (wanted: 'detail' | 'new_word') =>
-    found.flatMap(({ word, strength }) => (strength === wanted ? [word] : [])).slice(0, maxFound);
-  return { details: of('detail'), newWords: of('new_word') };
+    found.flatMap(({ word, strength }) => (strength === wanted ? [word] : []));
+  return { details: of('detail'), newWords: of('new_word').slice(0, maxFound) };
 }
 
 /** What of a text was not said, with what tells whether it was added or only says in other words what was said. */

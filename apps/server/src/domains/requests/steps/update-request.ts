@@ -79,7 +79,7 @@ export const updateRequest = change(contract.updateRequest, {
     // Once in a call, however many steps it takes: they change no word, and all of it is done under the row's lock.
     const marks = input.clear_marks ?? [];
     const isSave = step === null && marks.length === 0;
-    const checked = await checksOf(tx, key, isSave ? { timeoutMs: 0 } : {});
+    const checked = await checksOf(tx, key, { state: before.status, ...(isSave && { timeoutMs: 0 }) });
     const cleared = clearedMarks(checked, marks);
     if (step !== null) await assertConditions(tx, before, step, checked, input);
     if (step === 'publish') await resolveQuestions(tx, before, at);

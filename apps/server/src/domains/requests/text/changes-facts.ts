@@ -19,6 +19,7 @@ export async function changesFacts(
     sex: null,
     incentive: null,
     cleared: [],
+    isPassed: false,
     unsaid: null,
   };
   const both = await Promise.all([

@@ -1,3 +1,4 @@
+import { type RequestState, shownStates } from '@molva/contract/request-states';
 import type { PublicationRules } from '@molva/contract/sites';
 import type { TextChecks } from '@molva/contract/text-checks';
 import type { Handle } from '../../../db/database.ts';
@@ -16,6 +17,8 @@ export interface CheckedText {
   /** What the client's brief permits to say besides. */
   facts: readonly string[];
   checks: TextChecks;
+  /** An editor had let it through before. */
+  isPassed: boolean;
 }
 
 /** A text with the rules of its site, unchecked. */
@@ -43,20 +46,28 @@ export async function askDictionaryAhead(
   await findUnsaid(handle, key.client_id, about, aheadTimeoutMs);
 }
 
+interface LookOptions {
+  text?: string;
+  state?: RequestState;
+  timeoutMs?: number;
+}
+
 /**
  * A text with what its site, its source and the client's brief say of it.
  *
  * @param options.text instead of the one saved
+ * @param options.state in which it is looked at, where it is in another by now
  * @param options.timeoutMs for which to wait for the dictionary; 0: only what is kept of it
  */
 export async function checksOf(
   handle: Handle,
   key: { client_id: string; id: string },
-  { text, timeoutMs = dictionaryTimeoutMs }: { text?: string | undefined; timeoutMs?: number } = {},
+  { text, state, timeoutMs = dictionaryTimeoutMs }: LookOptions = {},
 ): Promise<CheckedText> {
   const { row, rules } = await textWithRules(handle, key);
   const { facts, forbidden } = await wordsOfBrief(handle, key.client_id);
   const checked = text ?? row.review_data ?? '';
+  const isPassed = shownStates.some((shown) => shown === (state ?? row.status));
   const input = {
     text: checked,
     words: row.words,
@@ -67,6 +78,7 @@ export async function checksOf(
     sex: row.sex,
     incentive: row.incentive,
     cleared: clearedKeys(row),
+    isPassed,
   };
   const checks = await checkWhole(handle, key.client_id, input, timeoutMs);
   const near = await nearDuplicates(handle, { clientId: key.client_id, requestId: key.id, text: checked });
@@ -81,6 +93,7 @@ export async function checksOf(
     rules,
     facts,
     text: checked,
+    isPassed,
     checks: { ...checks, findings: [...checks.findings, ...findings] },
   };
 }
