@@ -40,8 +40,8 @@ async function typeAndEnter(typed: string): Promise<void> {
   input.focus();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
   input.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  // Keys are tasks of their own.
-  await new Promise((resolve) => setTimeout(resolve));
+  // As between two keys: what the letter has begun comes first.
+  await Promise.resolve();
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
 }
 

@@ -11,9 +11,6 @@ import { pageOfRequests, presentRequest, type RequestFilter, textsToCheck } from
 import { checkMany } from '../texts/index.ts';
 import { inputsOf } from './checks-of-texts.ts';
 
-/** For which a list waits for the dictionary. */
-const timeoutMs = 3_000;
-
 const rewritable: readonly RequestState[] = ['editing', 'correction', 'writing'];
 
 /** Texts that are being worked on and have words, those due first, with the customer's words and checks. */
@@ -29,7 +26,7 @@ export const listForRewriting = query(contract.listForRewriting, {
       page.rows.map((row) => row.id),
     );
     const inputs = await inputsOf(context.db, rows);
-    const checked = await checkMany(context.db, inputs, timeoutMs);
+    const checked = await checkMany(context.db, inputs);
     const data = page.rows.flatMap((row) => {
       const checks = checked.get(row.id);
       const original = inputs.get(row.id)?.words ?? null;

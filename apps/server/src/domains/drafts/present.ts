@@ -6,9 +6,6 @@ import { findSite, publicationRulesOf } from '../sites/index.ts';
 import { checkMany, plainGoodsOf } from '../texts/index.ts';
 import type { DraftRow } from './queries.ts';
 
-/** For which a list waits for the dictionary. */
-const timeoutMs = 3_000;
-
 /** Drafts of one client as callers see them, each with its checks. */
 export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): Promise<Draft[]> {
   const [first] = rows;
@@ -36,7 +33,7 @@ export async function presentDrafts(handle: Handle, rows: readonly DraftRow[]): 
     };
     return [id, input] as const;
   });
-  const checked = await checkMany(handle, new Map(inputs), timeoutMs);
+  const checked = await checkMany(handle, new Map(inputs));
   return rows.flatMap(({ site_id: _site, sex: _sex, incentive: _incentive, error, ...row }) => {
     const checks = checked.get(row.id);
     if (!checks) return [];

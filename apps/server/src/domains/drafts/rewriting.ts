@@ -101,9 +101,6 @@ export async function modelWasSeen(context: AppContext, actor: Actor, { row }: R
   });
 }
 
-/** For which a wording waits for the dictionary. */
-const timeoutMs = 3_000;
-
 /** A new wording with what it changes and what the checks say of it. What discloses a reward is no wording to be changed. */
 export async function rewritten(
   { db }: AppContext,
@@ -116,7 +113,7 @@ export async function rewritten(
     by_model: model !== null,
     no_model: noModel,
     changes: wordDifferences(checked.text, text),
-    checks: await checkWhole(db, row.client_id, { ...checked, text }, timeoutMs),
+    checks: await checkWhole(db, row.client_id, { ...checked, text }),
   };
 }
 

@@ -5,6 +5,9 @@ import { checkTextApart } from './check-apart.ts';
 import { findUnsaid } from './find-unsaid.ts';
 import type { TextInput } from './input.ts';
 
+/** For which whoever looks at a text waits for the dictionary, ms: on a busy machine the first after a rest may come without. */
+export const dictionaryTimeoutMs = 3_000;
+
 /**
  * Every check but spelling and likeness to other texts, with what the dictionary tells.
  *
@@ -15,7 +18,7 @@ export async function checkWhole(
   handle: Handle,
   clientId: string,
   input: TextInput,
-  timeoutMs: number,
+  timeoutMs = dictionaryTimeoutMs,
 ): Promise<TextChecks> {
   return checkTextApart({ ...input, unsaid: await findUnsaid(handle, clientId, input, timeoutMs) });
 }
@@ -24,7 +27,7 @@ export async function checkWhole(
 export async function checkMany<Id>(
   handle: Handle,
   texts: ReadonlyMap<Id, TextInput & { clientId: string }>,
-  timeoutMs: number,
+  timeoutMs = dictionaryTimeoutMs,
 ): Promise<Map<Id, TextChecks>> {
   const checked = new Map<Id, TextChecks>();
   let waits = timeoutMs;

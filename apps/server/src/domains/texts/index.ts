@@ -1,5 +1,5 @@
 export { checkTextApart } from './check-apart.ts';
-export { assertLookedAt, checkMany, checkWhole } from './check-whole.ts';
+export { assertLookedAt, checkMany, checkWhole, dictionaryTimeoutMs } from './check-whole.ts';
 export { findUnsaid } from './find-unsaid.ts';
 export { plainGoodsOf } from './plain-goods.ts';
 export type { TextInput } from './input.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../lib/api-error.ts';
 import { readSuggestion, RewriteError } from './stream-suggestion.ts';
+import { event } from '../../test/streams.ts';
 
 const never = new AbortController().signal;
 const whole = { text: 'Кофе хорош', by_model: true, no_model: null, changes: [], checks: {} };
-const said = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** An answer that comes in parts of so many bytes, which cut letters in two. */
 function answer(text: string, size = 7): Response {
@@ -33,7 +33,7 @@ describe('a suggestion as it comes', () => {
   it('is shown piece by piece, and is what was checked', async () => {
     const { seen, result } = await read(
       answer(
-        `: asked\n\n${said('piece', { text: 'Кофе' })}${said('piece', { text: ' хорош' })}${said('done', whole)}`,
+        `: asked\n\n${event('piece', { text: 'Кофе' })}${event('piece', { text: ' хорош' })}${event('done', whole)}`,
       ),
     );
     expect(seen).toEqual(['Кофе', 'Кофе хорош']);
@@ -42,13 +42,13 @@ describe('a suggestion as it comes', () => {
 
   it('is nothing where the model failed, and says why', async () => {
     const failed = { code: 'rate_limited', message: 'The model was asked too often', retry_after: 7 };
-    const { result } = await read(answer(said('piece', { text: 'Ко' }) + said('failed', failed)));
+    const { result } = await read(answer(event('piece', { text: 'Ко' }) + event('failed', failed)));
     expect(result).toBeInstanceOf(RewriteError);
     expect(result).toMatchObject({ code: 'rate_limited', retryAfter: 7 });
   });
 
   it('is nothing where it was cut', async () => {
-    const cut = said('piece', { text: 'Ко' }) + said('done', whole).slice(0, -20);
+    const cut = event('piece', { text: 'Ко' }) + event('done', whole).slice(0, -20);
     expect((await read(answer(cut))).result).toBeInstanceOf(NetworkError);
     expect((await read(new Response(null))).result).toBeInstanceOf(NetworkError);
   });

@@ -28,9 +28,6 @@ export async function textWithRules(handle: Handle, key: { client_id: string; id
   return { row, rules: publicationRulesOf(row) };
 }
 
-/** For which whoever looks at a text waits for the dictionary: on a busy machine the first after a rest may come without. */
-export const dictionaryTimeoutMs = 3_000;
-
 /** For which a step waits for the dictionary before it locks its text: so long the dictionary takes at worst to load. */
 const aheadTimeoutMs = 10_000;
 
@@ -62,7 +59,7 @@ interface LookOptions {
 export async function checksOf(
   handle: Handle,
   key: { client_id: string; id: string },
-  { text, state, timeoutMs = dictionaryTimeoutMs }: LookOptions = {},
+  { text, state, timeoutMs }: LookOptions = {},
 ): Promise<CheckedText> {
   const { row, rules } = await textWithRules(handle, key);
   const { facts, forbidden } = await wordsOfBrief(handle, key.client_id);

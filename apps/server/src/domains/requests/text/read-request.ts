@@ -1,7 +1,7 @@
 import * as contract from '@molva/contract/request-work';
 import { query } from '../../../kernel/operation.ts';
-import { checkSpelling } from '../../texts/index.ts';
-import { checksOf, dictionaryTimeoutMs } from './checks-of.ts';
+import { checkSpelling, dictionaryTimeoutMs } from '../../texts/index.ts';
+import { checksOf } from './checks-of.ts';
 import { readRight, theRequest } from './locate-request.ts';
 import { requestWorkOf } from './work.ts';
 

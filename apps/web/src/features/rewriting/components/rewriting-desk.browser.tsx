@@ -7,6 +7,7 @@ import { renderRouted } from '../../../test/routed.tsx';
 import { json, server } from '../../../test/server.ts';
 import { type RequestWork, workQuery } from '../../requests/index.ts';
 import { RewritingDesk } from './rewriting-desk.tsx';
+import { told } from '../../../test/streams.ts';
 import { signedIn } from '../../../test/signed-in.ts';
 
 const clientId = '00000000-0000-4000-8000-000000000001';
@@ -51,8 +52,6 @@ const suggestion = {
   ],
   checks,
 };
-const said = (event: string, data: object) =>
-  new Response(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
 
 interface World {
   suggest?: () => Response;
@@ -62,7 +61,7 @@ interface World {
 
 function show(first: RequestWork, world: World = {}) {
   let stands = first;
-  const { suggest = () => said('done', suggestion), lock, save } = world;
+  const { suggest = () => told('done', suggestion), lock, save } = world;
   const calls = server(({ path, body }) => {
     if (path.startsWith(`${requests}/one`)) return json(stands);
     if (path.includes('model-usage')) return json({ is_configured: true });
@@ -142,10 +141,10 @@ it('keeps what was taken where it could not be saved, and beside what a colleagu
 
 it('says why the model gave nothing, and is asked again', async () => {
   const replies = [
-    said('failed', { code: 'rate_limited', message: 'too often', retry_after: null }),
-    said('done', { ...suggestion, changes: [same('очень вкусна еда')] }),
+    told('failed', { code: 'rate_limited', message: 'too often', retry_after: null }),
+    told('done', { ...suggestion, changes: [same('очень вкусна еда')] }),
   ];
-  show(work(), { suggest: () => replies.shift() ?? said('done', suggestion) });
+  show(work(), { suggest: () => replies.shift() ?? told('done', suggestion) });
   await press(button('Предложить правки'));
   await expect.element(page.getByRole('alert')).toBeVisible();
   await press(button('Предложить правки'));

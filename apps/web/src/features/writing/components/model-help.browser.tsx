@@ -5,6 +5,7 @@ import { pick, press, pressKeys } from '../../../test/press.ts';
 import { render } from '../../../test/render.tsx';
 import { json, server } from '../../../test/server.ts';
 import { signedIn } from '../../../test/signed-in.ts';
+import { event, told } from '../../../test/streams.ts';
 import { clientId, ids, requests, work } from '../testing.ts';
 import { ModelHelp } from './model-help.tsx';
 import { button, checks } from './testing.tsx';
@@ -25,8 +26,6 @@ const suggestion = {
   ],
   checks,
 };
-const event = (name: string, data: object) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-const told = (name: string, data: object) => new Response(event(name, data));
 
 const block = page.getByRole('region', { name: 'Помощь модели' });
 const pieces = block.getByRole('group', { name: 'Правки' });
