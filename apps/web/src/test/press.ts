@@ -10,6 +10,9 @@ export async function press(button: Locator): Promise<void> {
   await expect.element(button).toBeEnabled();
   const element = button.element();
   if (!(element instanceof HTMLElement)) throw new TypeError('Only what is HTML can be pressed');
+  // Until it has the focus, what is modal may still hide from readers what the press opens over it.
+  const modal = element.closest('[aria-modal=true]');
+  if (modal !== null) await expect.poll(() => modal.contains(document.activeElement), { interval: 10 }).toBe(true);
   element.click();
 }
 

@@ -187,7 +187,7 @@ it('takes a text that is assigned to another, who is named first', async () => {
 });
 
 it('shows that an assigned text went on meanwhile in place of taking it', async () => {
-  const { stands } = showEditor({
+  const { become } = showEditor({
     first: { assignee: petr },
     abilities: ['requests:write', 'requests:create'],
     answer: ({ path }) =>
@@ -196,7 +196,7 @@ it('shows that an assigned text went on meanwhile in place of taking it', async 
             {
               detail: 'on',
               code: 'text_not_written',
-              current: { ...stands(), version: 9, status: 'approved' },
+              current: become({ version: 9, status: 'approved' }),
             },
             409,
           )
