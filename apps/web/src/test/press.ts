@@ -10,11 +10,22 @@ export async function press(button: Locator): Promise<void> {
   await expect.element(button).toBeEnabled();
   const element = button.element();
   if (!(element instanceof HTMLElement)) throw new TypeError('Only what is HTML can be pressed');
-  // Until it has the focus, what is modal may still hide from readers what the press opens over it.
-  const modal = element.closest('[aria-modal=true]');
-  if (modal !== null) await expect.poll(() => modal.contains(document.activeElement), { interval: 10 }).toBe(true);
+  // What is modal hides all around it a moment after it opened, and what the press opens over it along with that.
+  if (element.closest(modal) !== null)
+    await expect.poll(() => document.querySelector('[data-aria-hidden]'), { interval: 10 }).not.toBeNull();
+  const before = [...document.querySelectorAll(modal)];
   element.click();
+  // React draws what the press opens when the event has ended.
+  await Promise.resolve();
+  const opened = [...document.querySelectorAll(modal)].find((one) => !before.includes(one));
+  // It takes the focus a moment later, and with it what is typed meanwhile.
+  if (opened !== undefined)
+    await expect
+      .poll(() => !opened.isConnected || opened.contains(document.activeElement), { interval: 10 })
+      .toBe(true);
 }
+
+const modal = '[aria-modal=true]';
 
 /** The same by the keys that are given. */
 export async function pressKeys(place: Locator, keys: string): Promise<void> {
