@@ -1,6 +1,7 @@
 import { startEmbedded } from '@molva/server/db/embedded/index';
 import { createLog } from '@molva/server/lib/log';
-import { childrenOf, lives, postgresOf, postgresProcesses } from '@molva/server/test/process/data-folder';
+import { postgresOf, postgresProcesses } from '@molva/server/test/process/data-folder';
+import { childrenOf, lives } from '@molva/server/test/process/process-tree';
 import { spawnSync } from 'node:child_process';
 import { chmod, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { newId } from '../../lib/ids.ts';
 import { asPerson, type Caller } from '../../test/call.ts';
 import { createClient } from '../../test/factories.ts';
 import { jpegOf } from '../../test/pictures.ts';
+import { childrenOf, commandOf } from '../../test/process/process-tree.ts';
 import { runHandler } from '../../test/run-handler.ts';
 import { startTestServer, useServer } from '../../test/server.ts';
 import { galleryOf, processed, upload } from '../../test/upload.ts';
@@ -126,8 +127,8 @@ describe('processing', () => {
     const ids = [await uploaded(7), await uploaded(8)];
     const working = work(ids);
     const killed = await vi.waitFor(
-      async () => {
-        const pid = await imageProcess();
+      () => {
+        const pid = imageProcess();
         expect(pid).not.toBeNull();
         return pid ?? 0;
       },
@@ -138,17 +139,9 @@ describe('processing', () => {
   });
 });
 
-/** The image process of this one, by what Linux tells of processes (proc(5)). */
-async function imageProcess(): Promise<number | null> {
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const [command, stat] = await Promise.all(
-      ['cmdline', 'stat'].map((file) => readFile(`/proc/${name}/${file}`, 'utf8').catch(() => '')),
-    );
-    const parent = Number((stat ?? '').slice((stat ?? '').lastIndexOf(')') + 2).split(' ')[1]);
-    if (parent === process.pid && command?.includes('image-worker')) return Number(name);
-  }
-  return null;
+/** The image process of this one. */
+function imageProcess(): number | null {
+  return childrenOf(process.pid).find((pid) => commandOf(pid).includes('image-worker')) ?? null;
 }
 
 describe('housekeeping', () => {

@@ -1,10 +1,11 @@
 import { createSocket } from 'node:dgram';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { FetchedPage, RenderWish } from '../fetch/index.ts';
 import { fetcherFor, type Handler, notFound, requestOf, serve, text } from '../fetch/test/servers.ts';
+import { send } from '../../db/embedded/stop-postmaster.ts';
+import { descendantsOf, lives } from '../../test/process/process-tree.ts';
 import { browserPids, createRenderer, endBrowser } from './index.ts';
 
 const userAgent = 'Molva/0.1 (+https://molva.example; review monitoring)';
@@ -280,7 +281,7 @@ describe('a page that needs a browser', () => {
     const ask = (path: string) => fetcher.fetchPage(requestOf(server.origin + path, { render: wish }));
     const failed = expect(ask('/')).rejects.toMatchObject({ code: 'render_failed' });
     await asked.promise;
-    for (const pid of descendantsOf(browserPids()[0] ?? 0)) process.kill(pid, 'SIGKILL');
+    for (const pid of descendantsOf(browserPids()[0] ?? 0)) send(pid, 'SIGKILL');
     await failed;
     expect(textOf(await ask('/fine'))).toContain('Да');
   });
@@ -310,24 +311,3 @@ describe('a page that needs a browser', () => {
     expect(server.requests).toEqual(['/api']);
   });
 });
-
-/** Processes that a process has started, with those that they did; on Linux alone. */
-function descendantsOf(parent: number): number[] {
-  const own = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => statOf(pid)?.parent === parent);
-  return own.flatMap((pid) => [...descendantsOf(pid), pid]);
-}
-
-const lives = (pid: number): boolean => (statOf(pid)?.state ?? 'Z') !== 'Z';
-
-function statOf(pid: number): { state: string; parent: number } | null {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return { state, parent: Number(parent) };
-  } catch {
-    return null;
-  }
-}

@@ -1,14 +1,15 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 import { createDatabase } from '../../db/database.ts';
 import { readPostmasterFile } from '../../db/embedded/postmaster-file.ts';
-import { startedAt } from '../../db/embedded/processes.ts';
 import { startEmbedded } from '../../db/embedded/index.ts';
+import { send } from '../../db/embedded/stop-postmaster.ts';
 import { copyCluster } from '../../db/embedded/testing/copy-cluster.ts';
 import { insertSite } from '../../domains/sites/index.ts';
 import { createLog } from '../../lib/log.ts';
+import { childrenOf, lives } from './process-tree.ts';
 
 const made: string[] = [];
 
@@ -66,8 +67,6 @@ export function postgresOf(dataDir: string): number | null {
   return readPostmasterFile(join(dataDir, 'postgres'))?.pid ?? null;
 }
 
-export const lives = (pid: number): boolean => startedAt(pid) !== null;
-
 /** The folder's PostgreSQL with all its backends. Linux only. */
 export function postgresProcesses(dataDir: string): number[] {
   const postgres = postgresOf(dataDir);
@@ -78,35 +77,6 @@ export function postgresProcesses(dataDir: string): number[] {
 /** Ends Molva and its PostgreSQL with all its backends at once, as a power cut would. Linux only. */
 export async function killEverything(pid: number, dataDir: string): Promise<void> {
   const all = [pid, ...postgresProcesses(dataDir)];
-  for (const each of all) kill(each);
+  for (const each of all) send(each, 'SIGKILL');
   await vi.waitUntil(() => all.every((each) => !lives(each)), { timeout: 10_000, interval: 10 });
-}
-
-function kill(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch (error) {
-    // A backend may have ended by itself meanwhile.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
-}
-
-/** By field 4 (`ppid`) of /proc/<pid>/stat, see proc_pid_stat(5). */
-export function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      const stat = statOf(pid);
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] === String(parent);
-    });
-}
-
-function statOf(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return '';
-    throw error;
-  }
 }

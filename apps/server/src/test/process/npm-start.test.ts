@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { childrenOf, freshFolder, lives, postgresOf, removeFolders } from './data-folder.ts';
+import { freshFolder, postgresOf, removeFolders } from './data-folder.ts';
+import { descendantsOf, lives } from './process-tree.ts';
 import { sampleOf } from '../long.ts';
 import { freePort } from '../free-port.ts';
 
@@ -39,11 +40,6 @@ async function npmStart(dataDir: string, port: number) {
   return { npm, output: () => said };
 }
 
-/** All processes below one, found while it lives. */
-function below(pid: number): number[] {
-  return childrenOf(pid).flatMap((child) => [child, ...below(child)]);
-}
-
 async function isFree(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   const [event] = await Promise.race([
@@ -64,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('npm start', () => {
     async (signal) => {
       const [dataDir, port] = [freshFolder(), await freePort()];
       const { npm, output } = await npmStart(dataDir, port);
-      const processes = below(npm.pid ?? 0);
+      const processes = descendantsOf(npm.pid ?? 0);
       startedByNpm.push(...processes);
       const postgres = postgresOf(dataDir);
       expect(postgres).not.toBeNull();

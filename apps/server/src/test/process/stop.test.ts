@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sampleOf } from '../long.ts';
-import { lives, postgresOf, removeFolders, startedFolder } from './data-folder.ts';
+import { postgresOf, removeFolders, startedFolder } from './data-folder.ts';
+import { lives } from './process-tree.ts';
 import { admin, signInForm } from './person.ts';
 import { endAll, spawnServer } from './spawn-server.ts';
 
