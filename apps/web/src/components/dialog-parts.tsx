@@ -41,7 +41,9 @@ export function useFocusOutside(): Pick<Ark.RootProps, 'onFocusOutside' | 'final
     onFocusOutside(event) {
       event.preventDefault();
       const { target } = event.detail;
-      if (target instanceof HTMLElement) asked.current = target;
+      // A question over this one that has just been answered is told of as outside, and goes.
+      if (target instanceof HTMLElement && target.closest('[aria-modal=true]') === null)
+        asked.current = target;
     },
     finalFocusEl: () => (asked.current?.isConnected === true ? asked.current : null),
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../test/render.tsx';
 import { Button } from './button.tsx';
@@ -90,6 +90,31 @@ it('takes the place of another, which gives the focus back late, and gives it ba
   await expect.element(page.getByRole('button', { name: 'Готово' })).toHaveFocus();
   await frames(30);
   await page.getByRole('button', { name: 'Готово' }).click();
+  await expect.element(add).toHaveFocus();
+});
+
+it('gives the focus to what asked for it, though a question was answered as soon as it was there', async () => {
+  render(
+    <>
+      <Button>Добавить</Button>
+      <Opened />
+    </>,
+  );
+  const field = dialog.getByLabelText('Название');
+  await expect.element(field).toHaveFocus();
+  add.element().focus();
+  await field.fill('Север');
+  const answer = ({ target }: Event) => {
+    if (target instanceof HTMLElement && target.closest('[role=alertdialog]') !== null) target.click();
+  };
+  document.addEventListener('focusin', answer);
+  onTestFinished(() => document.removeEventListener('focusin', answer));
+  await userEvent.keyboard('{Escape}');
+  await expect.element(question).not.toBeInTheDocument();
+  await frames(4);
+  await field.clear();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(add).toHaveFocus();
 });
 

@@ -36,6 +36,7 @@ it('shows recovery codes once, and asks before they are gone unsaved', async () 
   const shown = dialog.getByRole('list', { name: 'Запасные коды' }).getByRole('listitem');
   await expect.element(shown.first()).toBeVisible();
   expect(shown.elements().map(({ textContent }) => textContent)).toEqual(codes);
+  await expect.element(dialog.getByRole('button', { name: 'Скопировать' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(question.getByText(/Больше мы их не покажем/)).toBeVisible();
   await press(question.getByRole('button', { name: 'Вернуться к кодам' }));
