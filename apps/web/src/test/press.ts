@@ -13,25 +13,31 @@ export async function press(button: Locator): Promise<void> {
   // What is modal hides all around it a moment after it opened, and what the press opens over it along with that.
   if (element.closest(modal) !== null)
     await expect.poll(() => document.querySelector('[data-aria-hidden]'), { interval: 10 }).not.toBeNull();
+  await opening(async () => {
+    element.click();
+    // React draws what the press opens when the event has ended.
+    await Promise.resolve();
+  });
+}
+
+const modal = '[aria-modal=true]';
+
+/** What is modal takes the focus a moment after it opened, and with it what is typed meanwhile. */
+async function opening(act: () => Promise<void>): Promise<void> {
   const before = [...document.querySelectorAll(modal)];
-  element.click();
-  // React draws what the press opens when the event has ended.
-  await Promise.resolve();
+  await act();
   const opened = [...document.querySelectorAll(modal)].find((one) => !before.includes(one));
-  // It takes the focus a moment later, and with it what is typed meanwhile.
   if (opened !== undefined)
     await expect
       .poll(() => !opened.isConnected || opened.contains(document.activeElement), { interval: 10 })
       .toBe(true);
 }
 
-const modal = '[aria-modal=true]';
-
 /** The same by the keys that are given. */
 export async function pressKeys(place: Locator, keys: string): Promise<void> {
   await expect.element(place).toBeVisible();
   place.element().focus();
-  await userEvent.keyboard(keys);
+  await opening(() => userEvent.keyboard(keys));
 }
 
 /** Chooses of a closed list, by its label and the words of the choice. */
