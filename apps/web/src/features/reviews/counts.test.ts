@@ -18,8 +18,14 @@ it('says beside each choice how many there are of it, and nothing beside all', (
   expect(counted(options, undefined)).toEqual(options);
 });
 
-it('counts grades of a range with what lies between', () => {
-  expect([gradesWithin(facet, 1, 3), gradesWithin(facet, 4, 5), gradesWithin(facet, 5, 5)]).toEqual([
-    2, 1203, 3,
-  ]);
+it('counts grades of a range as the nearest whole ones, halves as the better', () => {
+  const more = [...facet, { value: '3.49', count: 40 }];
+  const within = [
+    [1, 3],
+    [3, 3],
+    [4, 4],
+    [4, 5],
+    [5, 5],
+  ].map(([low = 0, high = 0]) => gradesWithin(more, low, high));
+  expect(within).toEqual([42, 40, 0, 1203, 1203]);
 });

@@ -18,10 +18,10 @@ export function counted<V extends string>(
   );
 }
 
-/** How many grades lie within a range, its ends included. */
+/** How many grades count as one within a range of whole ones, its ends included: the nearest, halves as the better one. */
 export function gradesWithin(facet: Facet, low: number, high: number): number {
   return facet.reduce((sum, { value, count }) => {
-    const grade = Number(value);
+    const grade = Math.floor(Number(value) + 0.5);
     return grade >= low && grade <= high ? sum + count : sum;
   }, 0);
 }

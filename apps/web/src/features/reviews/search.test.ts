@@ -45,6 +45,27 @@ describe('the address of the list', () => {
   });
 
   it.each([
+    [
+      { rating_from: '4', rating_to: '4' },
+      { rating_from: 3.5, rating_to: 4.49 },
+    ],
+    [
+      { rating_from: '1', rating_to: '3' },
+      { rating_from: 1, rating_to: 3.49 },
+    ],
+    [
+      { rating_from: '5', rating_to: '5' },
+      { rating_from: 4.5, rating_to: 5 },
+    ],
+    [
+      { rating_from: '2.5', rating_to: '4.2' },
+      { rating_from: 2.5, rating_to: 4.2 },
+    ],
+  ])('asks for grades of %o by what counts as them', (grades, asked) => {
+    expect(reviewsFilter(readReviewsSearch(grades))).toEqual({ ...asked, sort: '-publication_date' });
+  });
+
+  it.each([
     ['answered_after', 'official_answer_after'],
     ['gone_after', 'gone_after'],
     ['seen_after', 'first_seen_after'],

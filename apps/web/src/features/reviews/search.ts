@@ -59,8 +59,8 @@ export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
     group_id: search.group,
     site_id: search.site,
     cluster_id: search.theme,
-    rating_from: search.rating_from,
-    rating_to: search.rating_to,
+    rating_from: leastOf(search.rating_from),
+    rating_to: mostOf(search.rating_to),
     publication_date_from: search.from,
     publication_date_to: search.to,
     sex: search.sex,
@@ -82,6 +82,15 @@ export function reviewsFilter(search: ReviewsSearch): ReviewsFilter {
     sort,
   });
 }
+
+/**
+ * Whole grades stand for all that count as them: the nearest whole one, halves as the better one, as in the months of the
+ * server. A list of 4 has 3.5 to 4.49; grades have two digits.
+ */
+const leastOf = (grade: number | undefined) =>
+  grade !== undefined && Number.isInteger(grade) ? Math.max(grade - 0.5, 1) : grade;
+const mostOf = (grade: number | undefined) =>
+  grade !== undefined && Number.isInteger(grade) ? Math.min(grade + 0.49, 5) : grade;
 
 const flagText = (flag: boolean | undefined) =>
   flag === undefined ? undefined : flag ? ('true' as const) : ('false' as const);

@@ -133,7 +133,7 @@ it('keeps the list that is shown as a file, of all clients or of the one that is
   await expect
     .poll(() => calls.map(({ path }) => path).filter((path) => path.startsWith('/exports')))
     .toEqual([
-      `/exports/reviews?format=csv&separator=semicolon&rating_to=2&sort=rating&client_id=${otherId}`,
+      `/exports/reviews?format=csv&separator=semicolon&rating_to=2.49&sort=rating&client_id=${otherId}`,
     ]);
 });
 
