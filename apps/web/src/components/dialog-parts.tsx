@@ -36,15 +36,25 @@ export const staysOpen: Ark.RootProps['onRequestDismiss'] = (event) => event.pre
  * to have it then has it once this one closes.
  */
 export function useFocusOutside(): Pick<Ark.RootProps, 'onFocusOutside' | 'finalFocusEl'> {
-  const asked = useRef<HTMLElement>(null);
+  const asked = useRef<HTMLElement[]>([]);
   return {
     onFocusOutside(event) {
       event.preventDefault();
       const { target } = event.detail;
-      // A question over this one that has just been answered is told of as outside, and goes.
-      if (target instanceof HTMLElement && target.closest('[aria-modal=true]') === null)
-        asked.current = target;
+      if (target instanceof HTMLElement && !isOver(event.target, target)) asked.current.push(target);
     },
-    finalFocusEl: () => (asked.current?.isConnected === true ? asked.current : null),
+    finalFocusEl() {
+      const last = asked.current.findLast(({ isConnected }) => isConnected);
+      asked.current = [];
+      return last ?? null;
+    },
   };
+}
+
+/** Whether it stands in what is modal over a dialog: a question that was answered at once counts as outside, too, and goes. */
+function isOver(dialog: EventTarget | null, element: HTMLElement): boolean {
+  const modal = element.closest('[aria-modal=true]');
+  if (!(dialog instanceof Node) || modal === null) return false;
+  // What opens later stands later in the page.
+  return (dialog.compareDocumentPosition(modal) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
