@@ -36,18 +36,14 @@ export const staysOpen: Ark.RootProps['onRequestDismiss'] = (event) => event.pre
  * to have it then has it once this one closes.
  */
 export function useFocusOutside(): Pick<Ark.RootProps, 'onFocusOutside' | 'finalFocusEl'> {
-  const asked = useRef<HTMLElement[]>([]);
+  const asked = useRef<HTMLElement>(null);
   return {
     onFocusOutside(event) {
       event.preventDefault();
       const { target } = event.detail;
-      if (target instanceof HTMLElement && !isOver(event.target, target)) asked.current.push(target);
+      if (target instanceof HTMLElement && !isOver(event.target, target)) asked.current = target;
     },
-    finalFocusEl() {
-      const last = asked.current.findLast(({ isConnected }) => isConnected);
-      asked.current = [];
-      return last ?? null;
-    },
+    finalFocusEl: () => (asked.current?.isConnected === true ? asked.current : null),
   };
 }
 

@@ -1,5 +1,6 @@
 import { cva } from '#styled/css';
 import { rating as format } from '../lib/formats.ts';
+import { wholeGrade } from '../lib/whole-grade.ts';
 import { srOnlyText } from './styles.ts';
 
 const badge = cva({
@@ -27,13 +28,6 @@ const badge = cva({
   },
 });
 
-const steps = [1, 2, 3, 4, 5] as const;
-
-/** The step of the ramp a grade of 1 to 5 falls on. */
-export function gradeStep(grade: number): (typeof steps)[number] {
-  return steps[Math.min(5, Math.max(1, Math.round(grade))) - 1] ?? 3;
-}
-
 /** A grade: colour for the eye, the digit for everyone. */
 export function Grade({ value }: { value: number | null }) {
   if (value === null) {
@@ -45,7 +39,7 @@ export function Grade({ value }: { value: number | null }) {
     );
   }
   return (
-    <span className={badge({ step: gradeStep(value) })}>
+    <span className={badge({ step: wholeGrade(value) })}>
       <span className={srOnlyText}>Оценка </span>
       {Number.isInteger(value) ? value : format(value)}
       <span className={srOnlyText}> из 5</span>

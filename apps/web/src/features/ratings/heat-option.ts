@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core';
 import type { AreaMonths } from './api.ts';
 import { drawnBox } from './drawn-box.ts';
 import { type Metric, shadeOf, valueOf } from './heat.ts';
+import { wholeGrade } from '../../lib/whole-grade.ts';
 
 /** What a cell is filled and written with. */
 export interface HeatColours {
@@ -74,9 +75,7 @@ export function heatOption(heat: Heat, colours: HeatColours): EChartsCoreOption 
           const [x, y] = place.coord([column, row]);
           const [width, height] = place.size([1, 1]);
           const colour =
-            metric === 'came'
-              ? colours.shade(shadeOf(value, most))
-              : colours.grade(Math.min(5, Math.max(1, Math.round(value))));
+            metric === 'came' ? colours.shade(shadeOf(value, most)) : colours.grade(wholeGrade(value));
           return drawnBox(
             { x: x - width / 2 + 1, y: y - height / 2 + 1, width: width - 2, height: height - 2 },
             heat.cellWords(value),

@@ -1,5 +1,6 @@
 import type { Option } from '../../components/options.ts';
 import { number } from '../../lib/formats.ts';
+import { wholeGrade } from '../../lib/whole-grade.ts';
 import type { ReviewSummary } from './api.ts';
 
 type Facets = ReviewSummary['facets'];
@@ -21,7 +22,7 @@ export function counted<V extends string>(
 /** How many grades count as one within a range of whole ones, its ends included: the nearest, halves as the better one. */
 export function gradesWithin(facet: Facet, low: number, high: number): number {
   return facet.reduce((sum, { value, count }) => {
-    const grade = Math.floor(Number(value) + 0.5);
+    const grade = wholeGrade(Number(value));
     return grade >= low && grade <= high ? sum + count : sum;
   }, 0);
 }

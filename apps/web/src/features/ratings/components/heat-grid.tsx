@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
 import { css, cva } from '#styled/css';
-import { gradeStep } from '../../../components/grade.tsx';
+import { wholeGrade } from '../../../lib/whole-grade.ts';
 import { counted, forms, rating } from '../../../lib/formats.ts';
 import { monthName } from '../../../lib/months.ts';
 import type { AreaMonths } from '../api.ts';
@@ -223,7 +223,7 @@ const HeatRow = memo(function HeatRow({ area, shortName, at, months, metric, mos
                 ? {}
                 : metric === 'came'
                   ? { shade: shadeOf(value, most) as 1 }
-                  : { step: gradeStep(value) },
+                  : { step: wholeGrade(value) },
             )}
           >
             {shown}
